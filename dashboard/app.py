@@ -1,4 +1,4 @@
-"""The web side: pages and streams, and everything else that has an address."""
+"""The web application: pages, streams, and everything else that has an address."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -24,7 +24,7 @@ from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.desk import serve_desk
 from dashboard.director.calls import Cards, serve_calls
 from dashboard.director.layout import HallMap, serve_layout
-from dashboard.director.replay_window import serve_stretch
+from dashboard.director.replay_window import serve_replay
 from dashboard.director.requests import RequestSender, serve_requests
 from dashboard.games.files import Games, serve_files
 from dashboard.http import metrics
@@ -39,19 +39,19 @@ from dashboard.live.feed import Feed
 from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may, serve_sign_in, token
-from dashboard.people.staff import serve_officials
+from dashboard.people.staff import serve_staff
 
 MOST_TABLES = 999_999
 DESK = "/director/desk"
-"""How the addresses of the desk begin, of which everything that is wrong is said in words."""
+"""How the addresses of the desk begin; its rejections explain each error in words."""
 FRAME_ID = 40
 """Characters of the identity of a frame, at most."""
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE | re.ASCII)
-"""This computer, as its own programs call it; a proxy mostly passes on the name that it was asked for."""
+"""This computer, as its own programs name it; a proxy usually passes on the name its client asked for."""
 OF_PROXIES = ("forwarded", "x-forwarded-", "x-real-ip", "via")
 NOT_THROUGH_NGINX = {"X-Accel-Redirect": "/not-for-others"}
-"""nginx says nothing of whom it asks for unless it is told to. It answers with this address instead, at which
-there is nothing; no other program knows the word."""
+"""nginx does not announce itself to the server behind it unless configured to. With this header it answers
+with this address, at which there is nothing; no other program knows the header."""
 
 
 def create_app(
@@ -70,18 +70,18 @@ def create_app(
     bound: tuple[str, int] | None = None,
     now: Callable[[], float] = time.monotonic,
 ) -> Guard:
-    """The application behind its guard; everything that it needs comes in from outside.
+    """Return the application behind its guard, with everything that it needs.
 
     Args:
-        games: those of its spectators; None = no game of before the start is known.
-        hall_map: where the tables stand; None = in rows, and what is arranged is not kept.
-        cases: every incident of the hall; None = none is known.
-        cards: the keys of its table cards; None = others at each start.
-        clock_codes: those of its on-screen clocks; None = others at each start.
-        pushes: tells devices of alerts; None = nobody is told.
-        desk: its events; None = this dashboard has no desk.
-        bound: address and port that it is served on; None if nobody knows them.
-        now: monotonic seconds, of clocks and of the pace of requests.
+        games: the games that its spectators may see; None if no game from before the start is known.
+        hall_map: where the tables stand; None for rows, in which case an arrangement is not stored.
+        cases: every incident of the hall; None if none is known.
+        cards: the keys of its table cards; None for new ones at each start.
+        clock_codes: the codes of its on-screen clocks; None for new ones at each start.
+        pushes: notifies devices of alerts; None to notify none.
+        desk: its events; None if this dashboard has no desk.
+        bound: address and port that it is served on; None if unknown.
+        now: returns monotonic seconds, for clocks and for the pace of requests.
     """
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
@@ -91,10 +91,10 @@ def create_app(
     _serve_machines(app, hall, feed)
     _serve_reach(app, bound)
     serve_sign_in(app, door)
-    serve_officials(app, door)
+    serve_staff(app, door)
     serve_layout(app, feed, door, hall_map or HallMap())
     serve_requests(app, asking, door)
-    serve_stretch(app, asking, door)
+    serve_replay(app, asking, door)
     serve_players(app, cases or IncidentFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
     devices = ClockDevices(clock_codes or ClockCodes(), now)
@@ -117,7 +117,7 @@ def create_app(
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(request: Request, error: RequestValidationError) -> Response:
-        # Where it is wrong, and never what was sent: that may be a password.
+        # Name the field, and never quote what was sent: it may be a password.
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
         if first["loc"][0] == "query" and "text/html" in request.headers.get("accept", ""):
@@ -171,7 +171,7 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
         desk: bool = False,
         had: Annotated[str, Query(max_length=FRAME_ID)] = "",
     ) -> Response:
-        """Every board; of one table, if it is named, all moves; what the desk tells, if that is asked for."""
+        """Stream every board; of one table, if given, all moves; and the desk's events if asked for."""
         packed = packable(request.headers)
         had = _had(request, had)
         frames = feed.spectators.stream(record=table, desk=desk, had=had, packed=packed)
@@ -179,7 +179,7 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
 
     @app.get("/healthz")
     async def healthz() -> JSONResponse:
-        """200 while the hall is seen; 503 with the same words when it is not."""
+        """Return 200 while the hall is connected, or 503 with the same body if it is not."""
         link = feed.link
         fine = link.broker == "up" and link.daemon == "up"
         body = {"ok": fine, "hall": hall, "broker": link.broker, "daemon": link.daemon, "since": link.since}
@@ -189,13 +189,13 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
 def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
     @app.get("/health", dependencies=[Depends(_from_here)])
     async def health() -> JSONResponse:
-        """How the hall is, with the troubles of each table in words; 503 while moves do not reach screens."""
-        told = metrics.health(hall, feed.directors.view, feed.link)
-        return JSONResponse(told, 200 if told["ok"] else 503, headers=NOT_THROUGH_NGINX)
+        """Return the health of the hall and each table's problems; 503 if moves do not reach screens."""
+        report = metrics.health(hall, feed.directors.view, feed.link)
+        return JSONResponse(report, 200 if report["ok"] else 503, headers=NOT_THROUGH_NGINX)
 
     @app.get("/metrics", dependencies=[Depends(_from_here)])
     async def numbers() -> PlainTextResponse:
-        """The same and more as Prometheus reads it."""
+        """Return the health of the hall, with more figures, in the format of Prometheus."""
         floor = feed.directors.watchers + feed.technicians.watchers
         watchers = {"floor": floor, "public": feed.spectators.watchers}
         text = metrics.metrics(
@@ -211,18 +211,18 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
 def _serve_reach(app: FastAPI, bound: tuple[str, int] | None) -> None:
     @app.get("/reach", dependencies=[Depends(_from_here)])
     async def others(request: Request) -> JSONResponse:
-        """Where other devices reach these pages: a page that was opened on this computer cannot see it."""
-        found = None if bound is None else reach(bound, request.url.scheme)
-        return JSONResponse({"origin": found}, headers=NOT_THROUGH_NGINX)
+        """Return where other devices reach these pages; a page open on this computer cannot know it."""
+        origin = None if bound is None else reach(bound, request.url.scheme)
+        return JSONResponse({"origin": origin}, headers=NOT_THROUGH_NGINX)
 
 
 def _had(request: Request, asked: str) -> str:
-    """The last frame that a page got: a browser says it by itself when a stream broke, else the page does."""
+    """Return the last frame that a page received, as the browser reports it, or else the page."""
     return request.headers.get("last-event-id", "")[:FRAME_ID] or asked
 
 
 def _from_here(request: Request) -> None:
-    """Only for programs on this computer: that a number grows just now is news of a game held back."""
+    """Allow programs on this computer only: a number that grows would reveal moves of a delayed game."""
     here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
     here = here and HERE.fullmatch(request.headers.get("host", "")) is not None
     if not here or any(name.startswith(OF_PROXIES) for name in request.headers):
@@ -234,19 +234,19 @@ def _serve_floor(app: FastAPI, feed: Feed, door: Authenticator) -> None:
 
     @app.get("/director/events")
     async def events(
-        one: Annotated[PersonSession, Depends(watching)],
+        session: Annotated[PersonSession, Depends(watching)],
         request: Request,
         had: Annotated[str, Query(max_length=FRAME_ID)] = "",
     ) -> Response:
         held = token(request)
 
         def allowed() -> bool:
-            # An open page counts as use: whoever only watches for alerts is not signed out over it.
-            return door.session(held) == one
+            # An open page counts as use, so that an arbiter who only watches for alerts stays signed in.
+            return door.session(held) == session
 
         had = _had(request, had)
         packed = packable(request.headers)
-        if one.powers.may(Right.WATCH):
+        if session.powers.may(Right.WATCH):
             frames = feed.directors.stream(allowed, record="all", had=had, packed=packed)
         else:
             frames = feed.technicians.stream(allowed, had=had, packed=packed)
@@ -254,7 +254,7 @@ def _serve_floor(app: FastAPI, feed: Feed, door: Authenticator) -> None:
 
 
 def _serve_rooms(app: FastAPI, pages: Pages) -> None:
-    # After everything else below /director: what is left there are rooms of the page, which it knows itself.
+    # After everything else below /director: the remaining addresses are rooms, which the page itself knows.
     @app.get("/director/{rest:path}")
     async def room(request: Request) -> Response:
         if "text/html" not in request.headers.get("accept", ""):

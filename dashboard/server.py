@@ -1,4 +1,4 @@
-"""The HTTP server: where it listens, TLS, the proxy in front of it, and clients that only hold its doors."""
+"""The HTTP server: its socket, TLS, a proxy in front of it, and limits for clients that block connections."""
 
 from __future__ import annotations
 
@@ -28,73 +28,73 @@ from dashboard.live.feed import Feed
 
 try:
     import resource
-except ImportError:  # Windows has none, and no such limit
+except ImportError:  # Windows has neither the module nor the limit
     resource = None  # type: ignore[assignment]
 
 STREAMS_END_WITHIN_S = 2
 BACKLOG = 2048
 LAST_DATA_RECV = 52
-"""Where `struct tcp_info` of Linux has the milliseconds since the last data came (`linux/tcp.h`)."""
+"""Offset in Linux's `struct tcp_info` of the milliseconds since the last data came (`linux/tcp.h`)."""
 REQUEST_WITHIN_S = 10.0
 """From the connection, or from the first byte of a later request, to the end of its headers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tls:
-    """Files in PEM: the certificate with the chain behind it, and its key without a password."""
+    """Files in PEM format: the certificate with its chain, and its key without a password."""
 
     certificate: Path
     key: Path
 
     @classmethod
     def checked(cls, certificate: Path | None, key: Path | None) -> Tls | None:
-        """The two files, if any are given.
+        """Return the two files, or None if neither is given.
 
         Raises:
-            StartError: one is missing, cannot be read, or they do not belong together.
+            StartError: one is missing or unreadable, or they do not belong together.
         """
         if certificate is None and key is None:
             return None
         if certificate is None or key is None:
-            raise StartError("TLS takes two files: give --tls-cert and --tls-key, or neither.")
+            raise StartError("TLS needs both --tls-cert and --tls-key.")
         for file in (certificate, key):
             try:
                 file.read_bytes()
             except OSError as error:
                 raise StartError(
-                    f"The file {file} for TLS cannot be read ({error.strerror}): check its name, and that "
-                    "this account may read it."
+                    f"Cannot read the TLS file {file} ({error.strerror}). Check its name, and that this "
+                    "account may read it."
                 ) from None
         try:
-            # With a password asked for here, a start without a terminal would wait for ever.
+            # OpenSSL would otherwise ask for a password, and a start without a terminal would wait for ever.
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password=lambda: "")
         except (ssl.SSLError, ValueError):
             raise StartError(
-                f"{certificate} and {key} are no certificate and its key in PEM format, without a password "
-                "and made for each other: check which files --tls-cert and --tls-key name."
+                f"{certificate} and {key} are not a certificate and its key (PEM, no password). Check the "
+                "files that --tls-cert and --tls-key name."
             ) from None
         return cls(certificate, key)
 
 
 def proxies(given: Sequence[str]) -> list[str]:
-    """Addresses and networks of proxies whose word on the client's address and scheme is taken.
+    """Return the addresses and networks of proxies that may state the client's address and scheme.
 
     Raises:
-        StartError: one is none.
+        StartError: one is neither an address nor a network.
     """
-    for one in given:
+    for proxy in given:
         try:
-            ipaddress.ip_network(one, strict=False)
+            ipaddress.ip_network(proxy, strict=False)
         except ValueError:
             raise StartError(
-                f"{one!r} is no address of a proxy: give an IP address or network with --trusted-proxy, such "
-                "as 127.0.0.1 or 10.0.0.0/24."
+                f"Invalid proxy {proxy!r}. Use an IP address or network with --trusted-proxy, such as "
+                "127.0.0.1 or 10.0.0.0/24."
             ) from None
     return list(given)
 
 
 def listener(host: str, port: int) -> socket.socket:
-    """A listening socket.
+    """Return a listening socket.
 
     Raises:
         StartError: the port is taken, or the address is not one of this computer.
@@ -109,27 +109,27 @@ def listener(host: str, port: int) -> socket.socket:
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"The dashboard cannot serve on port {port}: another program uses it already (perhaps a second "
-            "Flagfall). Stop that program, or choose another port with --port."
+            f"Cannot serve on port {port}: another program uses it (perhaps a second Flagfall). Stop that "
+            "program, or choose another port with --port."
         )
     if error.errno == errno.EACCES:
-        return f"The dashboard may not use port {port}: choose one above 1023 with --port."
+        return f"No permission to use port {port}. Choose one above 1023 with --port."
     return (
-        f"The dashboard cannot serve on {host!r} ({error.strerror}): give an address of this computer with "
-        "--host, such as 127.0.0.1 for this computer alone or 0.0.0.0 for the whole network."
+        f"Cannot serve on {host!r} ({error.strerror}). Use an address of this computer with --host, such as "
+        "127.0.0.1 for this computer alone or 0.0.0.0 for the whole network."
     )
 
 
 def allow_many_pages() -> None:
-    """Open as many connections as the system lets this process; by itself it would stop at about 1,000."""
+    """Allow as many connections as the system permits; the default limit is about 1,000."""
     if resource is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(OSError, ValueError):  # macOS says "no limit" and then has one
+        with suppress(OSError, ValueError):  # macOS reports no limit, but has one
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class HttpConnection(H11Protocol):
-    """One client. Whoever connects and says nothing, or spells a request out for minutes, is left."""
+    """One client. It is disconnected if it sends no request in time."""
 
     _patience: asyncio.TimerHandle | None = None
     _arrived: float | None = None
@@ -142,10 +142,10 @@ class HttpConnection(H11Protocol):
         self._wait()
 
     async def _send_piece(self, piece: bytes) -> None:
-        """One more piece of an answer that continues (RFC 9112, section 7.1).
+        """Send one more piece of an unfinished answer (RFC 9112, section 7.1).
 
-        As uvicorn and h11 would send it, past the ten calls that they take for it: with two thousand pages
-        these are most of the work.
+        uvicorn and h11 would send the same after ten function calls, which with two thousand pages would be
+        most of the work.
         """
         if self.transport.is_closing():
             return
@@ -154,26 +154,27 @@ class HttpConnection(H11Protocol):
             await self.flow.drain()
 
     def _arrived_ago_s(self) -> float:
-        """So long ago the system had the last byte of the request that is answered; 0 = that is not known.
+        """Return how long ago the system received the last byte of the present request; 0 if unknown.
 
-        However late this process came to read it. A request that waited behind another one of its own
-        connection counts from when its turn came: else a client could send one early, and take it back while
-        it waits."""
+        This does not depend on when this process reads it. A request that waited for another one of its own
+        connection counts from the end of that one. Otherwise a client could send one early, and withdraw it
+        while it waits.
+        """
         return 0.0 if self._arrived is None else time.monotonic() - self._arrived
 
     def _unread_s(self) -> float:
-        """So long the system has had what came last."""
+        """Return how long ago the system received the last data."""
         connection = self.transport.get_extra_info("socket")
         if connection is None or not hasattr(socket, "TCP_INFO"):
             return 0.0
         try:
-            told = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, LAST_DATA_RECV + 4)
+            info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, LAST_DATA_RECV + 4)
         except OSError:
             return 0.0
-        return int.from_bytes(told[LAST_DATA_RECV:], sys.byteorder) / 1000
+        return int.from_bytes(info[LAST_DATA_RECV:], sys.byteorder) / 1000
 
     def on_response_complete(self) -> None:
-        """Called by uvicorn, which continues with what has come behind."""
+        """Called by uvicorn, which continues with what came next."""
         self._arrived = None
         super().on_response_complete()
 
@@ -193,7 +194,7 @@ class HttpConnection(H11Protocol):
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        """What is no HTTP is answered with the headers of every answer."""
+        """Answer a request that is not HTTP, with the headers of every answer."""
         body = msg.encode("ascii", "replace")
         headers = [
             ("content-type", "text/plain; charset=utf-8"),
@@ -220,9 +221,9 @@ class HttpConnection(H11Protocol):
 
 
 def _send_at_once(transport: asyncio.Transport) -> None:
-    """Let the system send what there is to send; else a body waits for 40 ms behind its headers.
+    """Make the system send data at once; otherwise a body waits for 40 ms behind its headers.
 
-    asyncio does it only where a socket says that it is for TCP, and one that was accepted does not say so.
+    asyncio does so only for sockets that are marked as TCP, and accepted sockets are not.
     """
     connection = transport.get_extra_info("socket")
     if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
@@ -230,7 +231,7 @@ def _send_at_once(transport: asyncio.Transport) -> None:
 
 
 class Server(uvicorn.Server):
-    """Ends the pages' streams as soon as it is told to stop; else it would wait for them."""
+    """The server; when it is stopped, it ends the pages' streams at once instead of waiting for them."""
 
     def __init__(self, app: ASGIApp, feed: Feed, tls: Tls | None, trusted: list[str]) -> None:
         super().__init__(
@@ -238,11 +239,12 @@ class Server(uvicorn.Server):
                 app,
                 http=HttpConnection,
                 ws="none",
-                # Warnings would be one line for every client that speaks no HTTP; errors are ours.
+                # Warnings would be one line for each client that does not speak HTTP; we log errors
+                # ourselves.
                 log_level="error",
                 access_log=False,
                 server_header=False,
-                # Without a proxy that is named, nobody's word on who he is counts, not even this computer's.
+                # Without a configured proxy, no client may state another address, not even this computer.
                 proxy_headers=bool(trusted),
                 forwarded_allow_ips=trusted,
                 ssl_certfile=None if tls is None else tls.certificate,
@@ -253,6 +255,6 @@ class Server(uvicorn.Server):
         self._feed = feed
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Called by the signal."""
+        """Called on a signal."""
         self._feed.close()
         super().handle_exit(sig, frame)

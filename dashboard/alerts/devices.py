@@ -1,7 +1,7 @@
-"""The devices that want to be told of alerts: where messages reach each, what it wants, and who holds it.
+"""The devices that receive notifications of alerts: their push addresses, what they want, and their holders.
 
-Kept in ``push-HALL.json`` of the state directory, for its owner alone: whoever has the address and keys
-of a device could disturb it.
+Stored in ``push-HALL.json`` of the state directory, readable by its owner alone: anyone with the address and
+keys of a device could send it messages.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from dashboard.state.state_file import StateFile
 log = logging.getLogger(__name__)
 
 MOST = 200
-"""Devices in all; one more takes the place of the one that was seen last the longest ago."""
+"""Devices in all. A new one replaces the one last seen the longest ago."""
 MOST_EACH = 10
-"""Of one account."""
+"""Devices of one account."""
 FORGOTTEN_S = 5 * 24 * 3600
-"""Whose page nobody has opened for so long has gone home."""
+"""A device whose page has not been opened for this long receives nothing more."""
 
 
 class PushDevice(BaseModel):
     """One browser on one device.
 
     Attributes:
-        endpoint: where its push service takes messages for it; whoever knows it can send some.
+        endpoint: where its push service takes messages for it; anyone who knows it can send some.
         p256dh, auth: its keys.
-        wants: what it is to be told of.
-        session: key of the session in which it was seen last; no secret.
+        wants: the kinds of news it subscribed to.
+        session: key of the session in which it was last seen; not a secret.
         holder: how that session began.
-        contact: the host of our pages as the device calls it.
-        language: of its page; alerts come in it.
-        seen: when its page was open last, UTC in seconds.
+        contact: the host name under which the device opens our pages.
+        language: of its page and of its alerts.
+        seen: when its page was last open, UTC in seconds.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -62,7 +62,7 @@ class _Devices(BaseModel):
 
 
 def is_for(notice: Notice, device: PushDevice, powers: Powers) -> bool:
-    """Whether a device is told of something: what it wants, and its holder may know, at his own tables."""
+    """Return whether a device receives a notice: it wants it, and its holder may know it at that table."""
     right = Right.HEALTH if notice.choice == "equipment" else Right.WATCH
     if notice.choice not in device.wants or not powers.may(right):
         return False
@@ -73,7 +73,7 @@ class PushDevices:
     """All devices of a hall.
 
     Args:
-        path: where they are kept; None = nowhere.
+        path: the file they are stored in, or None to store nothing.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -83,52 +83,52 @@ class PushDevices:
         try:
             kept = self._file.read() if self._file is not None else None
         except StateError as error:
-            log.error("%s Until then no device is told of alerts.", error)
+            log.error("%s Until then no device is notified of alerts.", error)
         else:
-            self._devices = {one.endpoint: one for one in (kept.devices if kept else [])}
+            self._devices = {device.endpoint: device for device in (kept.devices if kept else [])}
 
     @classmethod
     def of(cls, state: Path, hall: str) -> PushDevices:
-        """Those of a hall in a state directory."""
+        """Return the devices of a hall, from its state directory."""
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"push-{name}.json")
 
     def all(self) -> tuple[PushDevice, ...]:
-        """Every one."""
+        """Return every device."""
         return tuple(self._devices.values())
 
     def find(self, endpoint: str) -> PushDevice | None:
-        """One by its address."""
+        """Return the device with this address, or None."""
         return self._devices.get(endpoint)
 
     def put(self, device: PushDevice) -> None:
-        """A new one, or a known one as it is now.
+        """Add a device, or update a known one.
 
         Raises:
-            StateError: it cannot be kept; nothing has changed.
+            StateError: it cannot be stored; nothing has changed.
         """
-        others = [one for one in self._devices.values() if one.endpoint != device.endpoint]
-        mine = sorted((one for one in others if one.holder.name == device.holder.name), key=_seen)
-        gone = {one.endpoint for one in mine[: max(0, len(mine) - MOST_EACH + 1)]}
-        others = sorted((one for one in others if one.endpoint not in gone), key=_seen)
+        others = [other for other in self._devices.values() if other.endpoint != device.endpoint]
+        mine = sorted((other for other in others if other.holder.name == device.holder.name), key=_seen)
+        gone = {other.endpoint for other in mine[: max(0, len(mine) - MOST_EACH + 1)]}
+        others = sorted((other for other in others if other.endpoint not in gone), key=_seen)
         self._write([*others[max(0, len(others) - MOST + 1) :], device])
 
     def keep(self, holds: Callable[[PushDevice], bool]) -> None:
-        """Only those of which this holds; where that cannot be written, it is said."""
-        staying = [one for one in self._devices.values() if holds(one)]
+        """Remove the devices for which ``holds`` is false; log an error if that cannot be stored."""
+        staying = [device for device in self._devices.values() if holds(device)]
         if len(staying) == len(self._devices):
             return
         try:
             self._write(staying)
         except StateError as error:
-            self._devices = {one.endpoint: one for one in staying}
+            self._devices = {device.endpoint: device for device in staying}
             log.error("%s Until then a restart of the dashboard brings back devices that are gone.", error)
 
     def _write(self, devices: Iterable[PushDevice]) -> None:
         content = _Devices(devices=list(devices))
         if self._file is not None:
             self._file.write(content)
-        self._devices = {one.endpoint: one for one in content.devices}
+        self._devices = {device.endpoint: device for device in content.devices}
 
 
 def _seen(device: PushDevice) -> int:

@@ -1,7 +1,7 @@
-"""One message to one device as the push services of browsers take it: sealed for it alone, and signed.
+"""A message to a device as browsers' push services take it: encrypted for that device, and signed.
 
-What is sent is read by the device and by nobody between (RFC 8291); the signature (VAPID, RFC 8292) shows the
-service that it comes from whom the device has subscribed to.
+Only the device can read the content (RFC 8291). The signature (VAPID, RFC 8292) shows the service that the
+message comes from the sender to whom the device subscribed.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from broker.words.sentence import Sentence
 from dashboard.state.state_file import StateFile
 
 SIGNED_FOR_S = 12 * 3600
-"""A service refuses more than a day."""
+"""How long a signature is valid; a service rejects more than a day."""
 KEPT_FOR_S = 300
-"""A telephone without a network is told within so long, or never: by then somebody has come."""
+"""How long a service keeps a message for a phone without a network; an arbiter has come by then."""
 CONTACT = re.compile(r"[\w-]+(\.[\w-]+)+")
 
 
 class BadKeys(ValueError):
-    """These are no keys of a browser's subscription."""
+    """The keys are not those of a browser's subscription."""
 
 
 class _Key(BaseModel):
-    """The private key, as the number that it is, in base64."""
+    """The private key as a number, in base64."""
 
     private: str = Field(repr=False)
 
@@ -49,17 +49,17 @@ class _Key(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What a browser gave away, so that its messages can be sealed."""
+    """A browser's public keys, with which messages for it are encrypted."""
 
     public: bytes
     secret: bytes
 
     @classmethod
     def parse(cls, p256dh: str, auth: str) -> Self:
-        """From base64 without padding, as browsers write it.
+        """Parse base64 without padding, as browsers write it.
 
         Raises:
-            BadKeys: they are none.
+            BadKeys: the keys are invalid.
         """
         try:
             keys = cls(unpacked(p256dh), unpacked(auth))
@@ -72,10 +72,10 @@ class Keys:
 
 
 class Signer:
-    """Who sends: one key for all devices, which trust whoever has it.
+    """The sender of all messages: one key, which every device trusts.
 
     Args:
-        private: the key; None = a new one.
+        private: the key, or None to generate one.
     """
 
     def __init__(self, private: str | None = None) -> None:
@@ -89,10 +89,10 @@ class Signer:
 
     @classmethod
     def of(cls, state: Path) -> Self:
-        """The one of a state directory, the same after every restart; for its owner's eyes only.
+        """Return the signer of a state directory, the same after every restart; its file is private.
 
         Raises:
-            StateError: it cannot be read or kept.
+            StateError: its key cannot be read or stored.
         """
         remedy = "remove it and turn notifications on again on each device"
         file = StateFile(state / "push-key.json", _Key, remedy)
@@ -103,14 +103,14 @@ class Signer:
         return cls(kept.private)
 
     def headers(self, endpoint: str, contact: str) -> dict[str, str]:
-        """The signature for a service.
+        """Return the headers that sign a message for a service.
 
         Args:
             endpoint: address of a device there.
             contact: the host of our pages, for the people who run the service.
         """
         parts = urlsplit(endpoint)
-        # The library knows no other kind of contact; a name without a dot is one of a network of our own.
+        # The library accepts no other kind of contact; a name without a dot belongs to a local network.
         sub = f"https://{contact if CONTACT.fullmatch(contact) else 'localhost'}"
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -122,8 +122,8 @@ class Signer:
 
 
 def sealed(content: dict[str, Any], keys: Keys) -> bytes:
-    """What only this device can read."""
-    import http_ece  # type: ignore[import-untyped]  # only once somebody is notified
+    """Return the content, encrypted so that only this device can read it."""
+    import http_ece  # type: ignore[import-untyped]  # only when a device is notified
 
     body: bytes = http_ece.encrypt(
         json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(),
@@ -137,15 +137,15 @@ def sealed(content: dict[str, Any], keys: Keys) -> bytes:
 
 
 def packed(raw: bytes) -> str:
-    """As browsers write keys: base64 for addresses, without padding."""
+    """Return bytes as browsers write keys: URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 def unpacked(text: str) -> bytes:
-    """The bytes again.
+    """Return the bytes of URL-safe base64.
 
     Raises:
-        ValueError: that is no base64.
+        ValueError: the text is not base64.
     """
     if not re.fullmatch(r"[\w-]*={0,2}", text, re.ASCII):
         raise ValueError("that is no base64")

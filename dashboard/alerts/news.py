@@ -1,6 +1,7 @@
-"""What telephones are told: which alerts and faults are news, and the words, in which nobody is named. Pure.
+"""Which alerts and faults are news for phones, and how to say them without a player's name.
 
-Each is told once: an alert again when it matters more, a fault not again while the same thing comes and goes.
+Each is notified once. An alert is notified again if it becomes more severe or more certain; a fault is not
+while it comes and goes.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from dashboard.alerts.headings import headings
 
 Severity = Literal["urgent", "warning", "hint"]
 Choice = Severity | Literal["equipment"]
-"""What somebody may want to be told of: alerts by how much they matter, or faults of boards and clocks."""
+"""What a device can subscribe to: alerts by severity, or faults of boards and clocks."""
 YOUNG_MS = 120_000
-"""What is older is news to nobody: it was told again because somebody had missed it."""
+"""Older incidents are not news: the daemon published them again for a client that had missed them."""
 FLAPPING_MS = 600_000
-"""A plug that is loose is told once in so long."""
+"""A fault that comes and goes, such as a loose plug, is notified once in this time."""
 REMEMBERED = 2000
 TABLES_NAMED = 5
 TEXT_LENGTH = 240
@@ -30,21 +31,21 @@ TEXT_LENGTH = 240
 URGENT = frozenset(get_args(incidents.UrgentKind))
 
 RESULT_SHOWN = "result_shown"
-"""Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
+"""Nearly every game ends with this kind; it waits for confirmation and is urgent only if contradicted."""
 
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
-_SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
+_CERTAINTY_RANK: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing that a telephone shows.
+    """One notification on a phone.
 
     Attributes:
-        about: identity of what it is about: a later one takes the place of this one.
-        choice: who wants to be told of it.
-        table: where; None = it concerns the hall.
-        path: where a touch leads.
+        about: identity of its subject; a later notice about it replaces this one.
+        choice: the subscription it belongs to.
+        table: the table, or None if it concerns the hall.
+        path: the page that a tap opens.
     """
 
     about: str
@@ -56,7 +57,7 @@ class Notice:
 
 
 def severity(incident: incidents.Incident) -> Severity:
-    """How much an alert matters, as the page says it."""
+    """Return how severe an alert is, by the rules of the arbiters' page."""
     if incident.grade == "hint":
         return "hint"
     if incident.kind == RESULT_SHOWN:
@@ -68,7 +69,7 @@ def severity(incident: incidents.Incident) -> Severity:
 
 
 def of_incident(incident: incidents.Incident) -> Notice | None:
-    """What is told of an alert; None = it waits for nobody."""
+    """Return the notice of an alert, or None if it is closed or acknowledged."""
     if incident.closed or incident.acknowledged_by:
         return None
     kind = headings().get(incident.kind) or incident.kind.replace("_", " ").capitalize()
@@ -85,12 +86,12 @@ def _certainty(grade: Grade) -> Sentence:
 
 
 def together(notices: Sequence[Notice]) -> Notice:
-    """Several as one, for a telephone that was told a lot just now."""
+    """Return several notices as one, for a phone that has just received many."""
     if len(notices) == 1:
         return notices[0]
-    tables = sorted({one.table for one in notices if one.table is not None})
+    tables = sorted({notice.table for notice in notices if notice.table is not None})
     count = len(notices)
-    if all(one.choice == "equipment" for one in notices):
+    if all(notice.choice == "equipment" for notice in notices):
         title, path = Sentence("server_new_faults", count=count), "/director/health"
     else:
         title, path = Sentence("server_new_alerts", count=count), "/director"
@@ -109,21 +110,21 @@ def _tables(tables: Sequence[int]) -> Sentence:
 
 
 class News:
-    """Which alerts and faults have not been told yet."""
+    """The alerts and faults that have not been notified yet."""
 
     def __init__(self) -> None:
         self._ranks: dict[str, int] = {}
         self._faults: dict[str, frozenset[str]] = {}
-        self._told_at: dict[str, float] = {}
+        self._notified_at: dict[str, float] = {}
 
     def alert(self, incident: incidents.Incident, now_ms: float) -> Notice | None:
-        """What is to be told of an alert now, if anything.
+        """Return the notice of an alert if it is new or more severe than before, or None.
 
         Args:
             now_ms: the time in the hall, UTC in ms.
         """
         notice = of_incident(incident)
-        rank = 3 * _SEVERE[severity(incident)] + _SURE[incident.grade]
+        rank = 3 * _SEVERE[severity(incident)] + _CERTAINTY_RANK[incident.grade]
         if notice is None or now_ms - incident.at > YOUNG_MS or self._ranks.get(incident.id, 0) >= rank:
             return None
         self._ranks[incident.id] = rank
@@ -131,47 +132,48 @@ class News:
         return notice
 
     def table(self, table: int, health: m.Health, now_ms: float, *, kept: bool) -> list[Notice]:
-        """The faults of a table's board and clock that are new.
+        """Return the new faults of a table's board and clock.
 
         Args:
-            kept: this is how it was before anybody listened here.
+            kept: this is a retained message, whose faults are not new.
         """
         where = Sentence("table", number=table)
-        found = {f"{one.subject} of table {table}": one.text for one in health.items if one.level == "fault"}
+        items = [item for item in health.items if item.level == "fault"]
+        faults = {f"{item.subject} of table {table}": item.text for item in items}
         return [
-            Notice(about, "equipment", table, where, found[about], f"/director/table/{table}")
-            for about in self._fresh(f"table {table}", found, now_ms, kept=kept)
+            Notice(about, "equipment", table, where, faults[about], f"/director/table/{table}")
+            for about in self._fresh(f"table {table}", faults, now_ms, kept=kept)
         ]
 
     def hall(self, status: m.Status, now_ms: float, *, kept: bool) -> list[Notice]:
-        """What is new of the computer that reads the boards."""
-        found: dict[str, str] = {}
+        """Return what is new about the computer that reads the boards."""
+        faults: dict[str, str] = {}
         where = Sentence("server_the_hall")
         if status.state == "lost":
-            found["daemon"] = Sentence("server_reader_stopped")
+            faults["daemon"] = Sentence("server_reader_stopped")
         elif status.trouble:
-            found["trouble"] = status.trouble
+            faults["trouble"] = status.trouble
         return [
-            Notice(about, "equipment", None, where, found[about], "/director/health")
-            for about in self._fresh("hall", found, now_ms, kept=kept)
+            Notice(about, "equipment", None, where, faults[about], "/director/health")
+            for about in self._fresh("hall", faults, now_ms, kept=kept)
         ]
 
-    def _fresh(self, of: str, found: Iterable[str], now_ms: float, *, kept: bool) -> list[str]:
-        faults = frozenset(found)
+    def _fresh(self, of: str, subjects: Iterable[str], now_ms: float, *, kept: bool) -> list[str]:
+        faults = frozenset(subjects)
         before = self._faults.get(of, faults if kept else frozenset())
         self._faults[of] = faults
         fresh = [
-            one
-            for one in sorted(faults - before)
-            if now_ms - self._told_at.get(one, float("-inf")) >= FLAPPING_MS
+            fault
+            for fault in sorted(faults - before)
+            if now_ms - self._notified_at.get(fault, float("-inf")) >= FLAPPING_MS
         ]
-        self._told_at.update(dict.fromkeys(fresh, now_ms))
-        _forget_oldest(self._told_at)
+        self._notified_at.update(dict.fromkeys(fresh, now_ms))
+        _forget_oldest(self._notified_at)
         return fresh
 
 
 def shown(notice: Notice, language: str) -> dict[str, str]:
-    """Return what a telephone shows of a notice, in a language."""
+    """Return what a phone shows of a notice, in a language."""
     title, text = translated(notice.title, language), _short(translated(notice.text, language))
     return {"title": title, "text": text, "about": notice.about, "path": notice.path}
 

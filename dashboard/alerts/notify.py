@@ -1,7 +1,7 @@
-"""Alerts on telephones, by choice: each new one is told to a topic of an ntfy server.
+"""Optional alerts on phones: each new alert is sent to a topic of an ntfy server.
 
-It is told the table and the kind of alert, and never a name: whoever knows the topic can read it, and the
-server may be anybody's. What cannot be told is said in the log once and holds nothing up.
+A message holds the table and the kind of alert, and never a name: anyone who knows the topic can read it, and
+a third party may run the server. A failure is logged once and does not delay anything else.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ log = logging.getLogger(__name__)
 
 WITHIN_S = 10.0
 WAITING = 50
-"""So many wait to be told; of more than that on a telephone nobody reads each."""
+"""Alerts that wait to be sent; nobody reads more than that on a phone."""
 PRIORITIES = {"urgent": "4", "warning": "3"}
-"""Severity -> priority as ntfy counts it, from 1 to 5. A hint rings no telephone."""
+"""Severity -> ntfy priority, from 1 to 5. Hints are not sent."""
 
 
 class Notifier:
-    """Tells one topic. Belongs to one event loop.
+    """The sender to one topic. Belongs to one event loop.
 
     Args:
-        url: of the topic, as in https://ntfy.example/topic.
-        hall_ms: the time in the hall now, UTC in ms.
+        url: of the topic, such as https://ntfy.example/topic.
+        hall_ms: returns the present time in the hall, UTC in ms.
 
     Raises:
-        StartError: that is no address of a topic.
+        StartError: the URL is not one of a topic.
     """
 
     def __init__(self, url: str, hall_ms: Callable[[], float]) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or not parts.path.strip("/"):
             raise StartError(
-                "The address for notifications (notify) is not one of an ntfy topic: write it as in "
+                "The address for notifications (notify) is not an ntfy topic. Use one such as "
                 "https://ntfy.example/our-topic."
             )
         self._url, self._host, self._hall_ms = url, parts.hostname, hall_ms
@@ -53,52 +53,52 @@ class Notifier:
         self._trouble = False
 
     def received(self, path: str, payload: bytes) -> None:
-        """A message of the hall came; a new alert in it is told."""
-        found = topics.match(path)
-        if found is None or found[0] is not topics.INCIDENT:
+        """Queue the alert of a message from the hall if it is new."""
+        match = topics.match(path)
+        if match is None or match[0] is not topics.INCIDENT:
             return
         try:
             fact = parse(topics.INCIDENT, payload, path)
         except BadPayload:
-            return  # the feed says so
+            return  # the feed logs it
         assert isinstance(fact, m.IncidentFact)
-        one = self._news.alert(fact.incident, self._hall_ms())
-        if one is None or one.choice not in PRIORITIES:
+        notice = self._news.alert(fact.incident, self._hall_ms())
+        if notice is None or notice.choice not in PRIORITIES:
             return
         if self._waiting.full():
-            self._failed("too many alerts wait to be told")
+            self._failed("too many alerts are waiting")
         else:
-            self._waiting.put_nowait(one)
+            self._waiting.put_nowait(notice)
 
     async def run(self) -> None:
-        """Tell what comes, until cancelled."""
+        """Send the queued alerts, until cancelled."""
         while True:
-            one = await self._waiting.get()
+            notice = await self._waiting.get()
             try:
-                await asyncio.to_thread(_tell, self._url, one)
+                await asyncio.to_thread(_tell, self._url, notice)
             except (OSError, ValueError) as error:
-                # Its text may hold the topic, which is a secret of a kind.
+                # The text of the error may hold the topic, which is a secret of a kind.
                 reason = error.reason if isinstance(error, urllib.error.URLError) else type(error).__name__
                 self._failed(str(reason))
             else:
                 if self._trouble:
-                    log.warning("Alerts are told to telephones by %s again.", self._host)
+                    log.warning("Alerts are sent to phones by %s again.", self._host)
                 self._trouble = False
 
     def _failed(self, why: str) -> None:
         if not self._trouble:
             log.warning(
-                "An alert could not be told to telephones by %s (%s). The pages show everything; look "
-                "whether this computer reaches the server, and whether the topic takes messages.",
+                "Cannot send an alert to phones by %s (%s). The pages show every alert. Check that this "
+                "computer reaches the server and that the topic accepts messages.",
                 self._host,
                 why,
             )
         self._trouble = True
 
 
-def _tell(url: str, one: Notice) -> None:
-    headers = {"Title": one.title, "Priority": PRIORITIES[one.choice], "Tags": "chess_pawn"}
-    request = urllib.request.Request(url, one.text.encode(), headers, method="POST")
+def _tell(url: str, notice: Notice) -> None:
+    headers = {"Title": notice.title, "Priority": PRIORITIES[notice.choice], "Tags": "chess_pawn"}
+    request = urllib.request.Request(url, notice.text.encode(), headers, method="POST")
     with _OPENER.open(request, timeout=WITHIN_S) as answer:
         answer.read(1)
 

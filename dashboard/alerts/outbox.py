@@ -1,4 +1,4 @@
-"""What waits to be told to one device: not too much at once, nothing old, again after a failure. Pure.
+"""The notices that wait for one device: at a limited pace, not too old, and again after a failure.
 
 Times come in as ``now``, monotonic seconds.
 """
@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from dashboard.alerts.news import Notice
 
 BURST = 6
-"""So many ring one after another; a chain that breaks stops all its boards at once."""
+"""Notices sent one after another at first; a broken chain of boards stops all of them at the same time."""
 EVERY_S = 10.0
-"""Then one, or several in one, in so long."""
+"""After the burst: one message, which may combine several notices, in this time."""
 OLD_S = 120.0
-"""What could not be told by then is news to nobody."""
+"""A notice that could not be sent within this time is dropped."""
 FIRST_WAIT_S = 5.0
 LONGEST_WAIT_S = 60.0
 WAITING = 100
@@ -22,7 +22,7 @@ WAITING = 100
 
 @dataclass(frozen=True, slots=True)
 class WaitingNotice:
-    """A notice, and until when it is worth telling."""
+    """A notice, and the time until which it is worth sending."""
 
     notice: Notice
     until: float
@@ -39,14 +39,14 @@ class Outbox:
     _failures: int = 0
 
     def add(self, notice: Notice, now: float) -> None:
-        """One more; it takes the place of what waits about the same."""
+        """Add a notice; it replaces a waiting one about the same subject."""
         self._waiting.pop(notice.about, None)
         self._waiting[notice.about] = WaitingNotice(notice, now + OLD_S)
         while len(self._waiting) > WAITING:
             del self._waiting[next(iter(self._waiting))]
 
     def wait_s(self, now: float) -> float | None:
-        """How long nothing is to be taken out; None = nothing waits."""
+        """Return the seconds until the next message may go out, or None if nothing waits."""
         self._drop_old(now)
         if not self._waiting:
             return None
@@ -54,7 +54,7 @@ class Outbox:
         return max(pace, self._not_before - now, 0.0)
 
     def take(self, now: float) -> tuple[WaitingNotice, ...]:
-        """What to tell now as one; empty = nothing."""
+        """Remove and return the notices to send now as one message; empty if there are none."""
         wait = self.wait_s(now)
         if wait is None or wait > 0.0:
             return ()
@@ -64,23 +64,23 @@ class Outbox:
         self._left, self._at = left - 1, now
         return tuple(taken)
 
-    def told(self) -> None:
-        """The device was told."""
+    def succeeded(self) -> None:
+        """Record that the device received the message."""
         self._failures = 0
 
     def failed(self, taken: tuple[WaitingNotice, ...], now: float, wait_s: float | None) -> None:
-        """It was not, and is tried again a little later with what it was.
+        """Keep the notices of a message that failed, for another attempt.
 
         Args:
-            wait_s: what the service asks for.
+            wait_s: the delay that the service asked for, or None.
         """
         self._failures += 1
         own = min(LONGEST_WAIT_S, FIRST_WAIT_S * 2.0 ** (self._failures - 1))
         self._not_before = now + (own if wait_s is None else max(1.0, wait_s))
-        self._waiting = {one.notice.about: one for one in taken} | self._waiting
+        self._waiting = {waiting.notice.about: waiting for waiting in taken} | self._waiting
 
     def _tokens(self, now: float) -> float:
         return min(float(BURST), self._left + (now - self._at) / EVERY_S)
 
     def _drop_old(self, now: float) -> None:
-        self._waiting = {about: one for about, one in self._waiting.items() if one.until > now}
+        self._waiting = {about: waiting for about, waiting in self._waiting.items() if waiting.until > now}

@@ -1,4 +1,4 @@
-"""The addresses by which a device says that it wants to be told of alerts, of which, and that it does not."""
+"""The addresses at which a device turns notifications of alerts on and off, and tests them."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -23,9 +23,9 @@ from dashboard.people.sign_in import may
 
 
 class Subscription(BaseModel):
-    """A browser's subscription, as it gives it to its page, and what it is to be told of."""
+    """A browser's subscription, as its page receives it, and what the device wants to be notified of."""
 
-    # Whoever knows the address can send messages to the device, so that no error quotes it.
+    # Anyone who knows the address can send messages to the device, so that no error may quote it.
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
     endpoint: str = Field(max_length=LONGEST, repr=False)
@@ -41,7 +41,7 @@ class Subscription(BaseModel):
 
 
 class OfDevice(BaseModel):
-    """Which device it is about."""
+    """The device that a request is about."""
 
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
@@ -65,16 +65,16 @@ def serve_push(app: FastAPI, door: Authenticator, pushes: Pushes) -> None:
 
     @app.get("/director/push")
     async def key(_: Annotated[PersonSession, Depends(somebody)]) -> dict[str, str]:
-        """The key that a browser wants to know before it subscribes; empty = nobody can be told."""
+        """Return the key that a browser needs to subscribe; empty if notifications are unavailable."""
         return {"key": "" if pushes.signer is None else pushes.signer.public}
 
     @app.post("/director/push")
     async def subscribe(
-        body: Subscription, one: Annotated[PersonSession, Depends(somebody)], request: Request
+        body: Subscription, person: Annotated[PersonSession, Depends(somebody)], request: Request
     ) -> dict[str, Any]:
-        """From now on this device is told; said again by each page that is opened on it."""
-        in_pace(changes, one)
-        entry = door.entry(one.key)
+        """Turn notifications on for this device; each page opened on it sends this again."""
+        in_pace(changes, person)
+        entry = door.entry(person.key)
         if entry is None:
             raise HTTPException(401, Sentence("server_not_signed_in"))
         try:
@@ -82,7 +82,7 @@ def serve_push(app: FastAPI, door: Authenticator, pushes: Pushes) -> None:
             Keys.parse(body.p256dh, body.auth)
             device = PushDevice(
                 **body.model_dump(),
-                session=one.key,
+                session=person.key,
                 holder=entry.model_copy(),
                 contact=(request.url.hostname or "")[:100],
                 seen=int(time.time()),
@@ -93,17 +93,17 @@ def serve_push(app: FastAPI, door: Authenticator, pushes: Pushes) -> None:
         return {"wants": sorted(device.wants)}
 
     @app.post("/director/push/off")
-    async def off(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, bool]:
-        """This device is told nothing any more."""
-        in_pace(changes, one)
+    async def off(body: OfDevice, session: Annotated[PersonSession, Depends(somebody)]) -> dict[str, bool]:
+        """Turn notifications off for this device."""
+        in_pace(changes, session)
         pushes.forget(lambda device: device.endpoint == body.endpoint)
         return {"ok": True}
 
     @app.post("/director/push/test")
-    async def test(body: OfDevice, one: Annotated[PersonSession, Depends(somebody)]) -> dict[str, Any]:
-        """Tell this device something now, and say whether its push service took it."""
-        device = known(body, one)
-        in_pace(tests, one)
+    async def test(body: OfDevice, session: Annotated[PersonSession, Depends(somebody)]) -> dict[str, Any]:
+        """Send a test message to this device, and report whether its push service accepted it."""
+        device = known(body, session)
+        in_pace(tests, session)
         notice = Notice("test", "urgent", None, "Flagfall", Sentence("server_push_test"), "/director")
         sent = await pushes.send(device, notice)
         if sent.why:

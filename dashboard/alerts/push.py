@@ -1,7 +1,7 @@
-"""Alerts on telephones by web push: what is new goes to each device that wants it, if its holder may.
+"""Alerts on phones by web push: each new one is sent to the devices that want it if their holders may see it.
 
-It says table and kind, and nobody's name. What a push service does not take is said in the log once, tried
-again for two minutes, and holds nothing up.
+A message holds the table and the kind, and no name. A failure is logged once, tried again for two minutes,
+and does not delay anything else.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from dashboard.people.rights import Powers
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""Messages on their way at one moment."""
+"""Messages that may be in transit at the same time."""
 GONE = (404, 410)
-"""The service says that the device takes no messages any more."""
+"""HTTP statuses that say that the device no longer accepts messages."""
 AGAIN = (408, 429, 500, 502, 503, 504)
-"""It may take the same message later."""
+"""HTTP statuses after which the service may accept the same message later."""
 LOOKED_EVERY_S = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
-    """What became of one message; `why` is empty when the service took it."""
+class PushResult:
+    """The outcome of one message; ``why`` is empty if the service accepted it."""
 
     why: str = ""
     again: bool = False
@@ -52,14 +52,14 @@ class Sent:
 
 
 class Pushes:
-    """Tells the devices. Belongs to one event loop.
+    """The sender to all subscribed devices. Belongs to one event loop.
 
     Args:
         door: knows what the holder of a device may do at this moment.
-        hall_ms: the time in the hall now, UTC in ms.
-        devices: who is told.
-        signer: who tells; None = its key cannot be used, so that nothing is offered.
-        services: the way to the push services.
+        hall_ms: returns the present time in the hall, UTC in ms.
+        devices: the subscribed devices.
+        signer: signs the messages; None if its key cannot be used, so that notifications are not offered.
+        services: the connection to the push services.
     """
 
     def __init__(
@@ -83,46 +83,46 @@ class Pushes:
 
     @classmethod
     def of(cls, state: Path, hall: str, door: Authenticator, hall_ms: Callable[[], float]) -> Self:
-        """Those of a hall in a state directory; a key that cannot be used is said, and nobody is told."""
+        """Return the sender of a hall's state directory; log an error if the key cannot be used."""
         try:
             signer = Signer.of(state)
         except StateError as error:
-            log.error("%s Until then no device is told of alerts.", error)
+            log.error("%s Until then no device is notified of alerts.", error)
             signer = None
         return cls(door, hall_ms, PushDevices.of(state, hall), signer)
 
     # --- what is new --------------------------------------------------------------------------------------
 
     def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
-        """A message of the hall came; what is new in it goes out.
+        """Send what is new in a message from the hall.
 
         Args:
-            kept: the broker had it from before.
+            kept: the message was retained by the broker.
         """
         for notice in self._new(path, payload, kept=kept):
             self.tell(notice)
 
     def _new(self, path: str, payload: bytes, *, kept: bool) -> list[Notice]:
-        found = topics.match(path)
-        if found is None or not payload or found[0] not in (topics.INCIDENT, topics.HEALTH, topics.STATUS):
+        topic = topics.match(path)
+        if topic is None or not payload or topic[0] not in (topics.INCIDENT, topics.HEALTH, topics.STATUS):
             return []
         try:
-            message = parse(found[0], payload, path)
+            message = parse(topic[0], payload, path)
         except BadPayload:
-            return []  # the feed says so
+            return []  # the feed logs it
         now = self._hall_ms()
         match message:
             case m.IncidentFact():
                 notice = self._news.alert(message.incident, now)
                 return [] if notice is None else [notice]
             case m.Health():
-                return self._news.table(int(found[1]["table"]), message, now, kept=kept)
+                return self._news.table(int(topic[1]["table"]), message, now, kept=kept)
             case m.Status():
                 return self._news.hall(message, now, kept=kept)
         return []
 
     def tell(self, notice: Notice) -> None:
-        """Tell every device whose it is."""
+        """Queue a notice for every device that receives it."""
         for device in self.devices.all():
             powers = self.powers(device)
             if powers is not None and is_for(notice, device, powers):
@@ -130,28 +130,28 @@ class Pushes:
                 self._tell_soon(device.endpoint)
 
     def powers(self, device: PushDevice) -> Powers | None:
-        """What whoever holds a device may do now; None = he is gone, or has not been seen for days."""
+        """Return what the holder of a device may do now, or None if they are signed out or long not seen."""
         if time.time() - device.seen > FORGOTTEN_S:
             return None
         entry = self._door.entry(device.session) or device.holder
         return self._door.powers(entry)
 
     def forget(self, gone: Callable[[PushDevice], bool]) -> None:
-        """Devices that are told nothing any more."""
-        self.devices.keep(lambda one: not gone(one))
-        there = {one.endpoint for one in self.devices.all()}
+        """Remove the devices for which ``gone`` is true."""
+        self.devices.keep(lambda device: not gone(device))
+        there = {device.endpoint for device in self.devices.all()}
         self._boxes = {endpoint: box for endpoint, box in self._boxes.items() if endpoint in there}
 
     def _signed_out(self, ends: Callable[..., bool]) -> None:
-        self.forget(lambda one: ends(one.session, one.holder))
+        self.forget(lambda device: ends(device.session, device.holder))
 
-    # --- the way out --------------------------------------------------------------------------------------
+    # --- sending ------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Look who is gone, until cancelled; then nothing is sent any more."""
+        """Remove devices whose holders are gone, until cancelled; then stop sending."""
         try:
             while True:
-                self.forget(lambda one: self.powers(one) is None)
+                self.forget(lambda device: self.powers(device) is None)
                 await asyncio.sleep(LOOKED_EVERY_S)
         finally:
             for task in list(self._telling.values()):
@@ -164,14 +164,14 @@ class Pushes:
     async def _work_off(self, endpoint: str) -> None:
         try:
             await self._empty(endpoint)
-        except Exception:  # a mistake of ours with one device is no reason to tell no other
-            log.exception("A device could not be told of alerts")
+        except Exception:  # a bug with one device must not stop the messages to the others
+            log.exception("Cannot send an alert to a device")
         finally:
-            # Here and not later: what comes from now on starts another task.
+            # Here and not later: a notice that arrives from now on starts another task.
             del self._telling[endpoint]
 
     async def _empty(self, endpoint: str) -> None:
-        """Tell one device what waits for it, at its pace."""
+        """Send one device its waiting notices, at its pace."""
         while (box := self._boxes.get(endpoint)) is not None:
             wait = box.wait_s(time.monotonic())
             if wait is None:
@@ -183,50 +183,50 @@ class Pushes:
                 device, taken = self.devices.find(endpoint), box.take(time.monotonic())
                 if device is None or not taken:
                     continue
-                sent = await self.send(device, together([one.notice for one in taken]))
+                sent = await self.send(device, together([waiting.notice for waiting in taken]))
             if sent.again:
                 box.failed(taken, time.monotonic(), sent.wait_s)
             else:
-                box.told()
+                box.succeeded()
 
-    async def send(self, device: PushDevice, notice: Notice) -> Sent:
-        """One message to one device, whatever becomes of it."""
+    async def send(self, device: PushDevice, notice: Notice) -> PushResult:
+        """Send a notice to a device, and return the outcome."""
         sent = await self._sent(device, notice)
         host = device.endpoint.split("/")[2]
         if sent.gone:
-            self.forget(lambda one: one.endpoint == device.endpoint)
+            self.forget(lambda other: other.endpoint == device.endpoint)
         elif sent.why and host not in self._trouble:
             self._trouble.add(host)
             log.warning(
-                "An alert could not be told to a device by %s (%s). The pages show everything; look whether "
-                "this computer reaches the internet.",
+                "Cannot send an alert to a device by %s (%s). The pages show every alert. Check that this "
+                "computer reaches the internet.",
                 host,
                 sent.why,
             )
         elif not sent.why and host in self._trouble:
             self._trouble.discard(host)
-            log.warning("Alerts are told to devices by %s again.", host)
+            log.warning("Alerts are sent to devices by %s again.", host)
         return sent
 
-    async def _sent(self, device: PushDevice, notice: Notice) -> Sent:
+    async def _sent(self, device: PushDevice, notice: Notice) -> PushResult:
         if self.signer is None:
-            return Sent(Sentence("server_push_no_key"))
+            return PushResult(Sentence("server_push_no_key"))
         try:
             keys = Keys.parse(device.p256dh, device.auth)
             body = sealed(shown(notice, device.language), keys)
             headers = self.signer.headers(device.endpoint, device.contact) | _headers(notice)
             answer = await self.services.send(device.endpoint, headers, body)
         except (BadEndpoint, BadKeys) as error:
-            return Sent(text_of(error))
+            return PushResult(text_of(error))
         except TimeoutError:
-            return Sent(Sentence("server_push_slow"), again=True)
+            return PushResult(Sentence("server_push_slow"), again=True)
         except OSError as error:
-            return Sent(error.strerror or str(error) or type(error).__name__, again=True)
+            return PushResult(error.strerror or str(error) or type(error).__name__, again=True)
         if answer.status in GONE:
-            return Sent(Sentence("server_push_gone"), gone=True)
+            return PushResult(Sentence("server_push_gone"), gone=True)
         if 200 <= answer.status < 300:
-            return Sent()
-        return Sent(
+            return PushResult()
+        return PushResult(
             Sentence("server_push_answered", status=answer.status),
             again=answer.status in AGAIN,
             wait_s=answer.wait_s,
@@ -234,7 +234,7 @@ class Pushes:
 
 
 def _headers(notice: Notice) -> dict[str, str]:
-    """What a service is to do with a message; one about the same takes the place of one that waits there."""
+    """Return the headers for a service; a message replaces one with the same topic that still waits there."""
     about = base64.urlsafe_b64encode(hashlib.sha256(notice.about.encode()).digest()[:24]).decode()
     return {
         "Content-Type": "application/octet-stream",

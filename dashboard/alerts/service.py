@@ -1,7 +1,7 @@
-"""The push services of the makers of browsers, which bring a message to a device: one request for each.
+"""The push services of browser makers, which deliver messages to devices: one request for each message.
 
-The address of a device comes from its browser, so that somebody could name any: it has to be one of the
-internet, over HTTPS, and no other is followed. What comes back is a few headers of which two count.
+The address of a device comes from its browser, so that a client could name any. It has to be a public
+internet address, over HTTPS; redirects are not followed. Only the status and one header of a response count.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ import h11
 from broker.words.sentence import Sentence
 
 WITHIN_S = 10.0
-"""From the name of the service to the end of its headers."""
+"""From the name look-up to the end of the response's headers."""
 READ_BYTES = 4096
 HEADER_BYTES = 16_384
 LONGEST = 1000
-"""Characters of an address; the longest known have some 500."""
+"""Characters of an address; the longest known have about 500."""
 HTTPS = 443
 
 
 class BadEndpoint(ValueError):
-    """That is no address to which messages may be sent."""
+    """Messages may not be sent to this address."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceAnswer:
-    """What a service says to a message.
+    """The response of a service to a message.
 
     Attributes:
         status: of HTTP.
-        wait_s: when it wants to be asked again; None = it does not say.
+        wait_s: the delay it asks for before another attempt, or None.
     """
 
     status: int
@@ -49,23 +49,23 @@ class ServiceAnswer:
 
 
 def of_the_internet(address: str) -> bool:
-    """Whether an IP address is nobody's own: not this computer's, this network's, or a way into one."""
-    found = ipaddress.ip_address(address)
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return of_the_internet(str(found.ipv4_mapped))
-        if found.sixtofour is not None or found.teredo is not None:
+    """Return whether an IP address is public: not of this computer, a local network, or a tunnel into one."""
+    ip = ipaddress.ip_address(address)
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped is not None:
+            return of_the_internet(str(ip.ipv4_mapped))
+        if ip.sixtofour is not None or ip.teredo is not None:
             return False
-    return found.is_global and not found.is_multicast
+    return ip.is_global and not ip.is_multicast
 
 
 class PushServices:
-    """Sends to whatever service a device has named. Belongs to one event loop.
+    """The client of whichever service a device has named. Belongs to one event loop.
 
     Args:
-        reaches: whether messages may go to an IP address; tests have services of their own.
-        port: on which all of them are.
-        tls: whom they have to prove to be; None = whoever the system trusts.
+        reaches: returns whether messages may go to an IP address; tests have services of their own.
+        port: the port of every service.
+        tls: the certificates to trust, or None for those of the system.
     """
 
     def __init__(
@@ -77,19 +77,19 @@ class PushServices:
     ) -> None:
         self._reaches, self._port = reaches, port
         self._given = tls
-        # Apart from other work in threads: a name that is not found may take half a minute.
+        # Threads of its own: looking up an unknown name may take half a minute.
         self._names = ThreadPoolExecutor(2, "push-names")
 
     @functools.cached_property
     def _tls(self) -> ssl.SSLContext:
-        """Made when something is sent: reading whom the system trusts takes every start a while."""
+        """Created at the first message: loading the system's certificates would slow every start."""
         return self._given or ssl.create_default_context()
 
     def check(self, endpoint: str) -> str:
-        """The host of an address of a device.
+        """Return the host of a device's address; its name is looked up only when a message is sent.
 
         Raises:
-            BadEndpoint: nothing may be sent there; the name is looked up only when something is.
+            BadEndpoint: messages may not be sent there.
         """
         try:
             parts = urlsplit(endpoint)
@@ -103,15 +103,15 @@ class PushServices:
         return host
 
     async def send(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> ServiceAnswer:
-        """Bring a message to a service.
+        """Send a message to a service.
 
         Raises:
-            BadEndpoint: it may not be sent there.
-            OSError: the service is not reached, or does not answer in time.
+            BadEndpoint: messages may not be sent there.
+            OSError: the service is unreachable, or does not respond in time.
         """
         host = self.check(endpoint)
         async with asyncio.timeout(WITHIN_S):
-            address = await self._found(host)
+            address = await self._resolved(host)
             reader, writer = await asyncio.open_connection(
                 address, self._port, ssl=self._tls, server_hostname=host, limit=HEADER_BYTES
             )
@@ -120,26 +120,26 @@ class PushServices:
             finally:
                 writer.transport.abort()
 
-    async def _found(self, host: str) -> str:
-        """The address by which a host is reached; the one that was looked at is the one that is used."""
+    async def _resolved(self, host: str) -> str:
+        """Return the IP address of a host; the address that was checked is the one that is used."""
         loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(self._names, _addresses, host, self._port)
-        for address in found:
+        addresses = await loop.run_in_executor(self._names, _addresses, host, self._port)
+        for address in addresses:
             if self._reaches(address):
                 return address
         raise BadEndpoint(Sentence("server_push_not_internet", host=host))
 
 
 def _addresses(host: str, port: int) -> list[str]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(one[4][0]).partition("%")[0] for one in found]
+    entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(entry[4][0]).partition("%")[0] for entry in entries]
 
 
 def _is_number(host: str) -> bool:
     with suppress(ValueError):
         ipaddress.ip_address(host)
         return True
-    # Old ways to write one, such as 127.1 or 0x7f000001, which systems still take for an address.
+    # Old notations, such as 127.1 or 0x7f000001, which systems still take for an address.
     return re.fullmatch(r"[0-9]+|0x[0-9a-f]*", host.rstrip(".").rpartition(".")[2]) is not None
 
 
@@ -152,14 +152,14 @@ async def _asked(
 ) -> ServiceAnswer:
     parts = urlsplit(endpoint)
     connection = h11.Connection(h11.CLIENT, max_incomplete_event_size=HEADER_BYTES)
-    told = {
+    fields = {
         "Host": parts.netloc,
         "Content-Length": str(len(body)),
         "Connection": "close",
         **headers,
     }
     target = f"{parts.path}?{parts.query}" if parts.query else parts.path
-    request = h11.Request(method="POST", target=target, headers=list(told.items()))
+    request = h11.Request(method="POST", target=target, headers=list(fields.items()))
     for part in (request, h11.Data(data=body), h11.EndOfMessage()):
         writer.write(connection.send(part) or b"")
     await writer.drain()

@@ -1,4 +1,4 @@
-"""What ``flagfall dashboard accounts`` does: who may sign in, said at the hall's computer."""
+"""The command ``flagfall dashboard accounts``: who may sign in, set on the hall computer."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def list_all(state: State = STATE) -> None:
     """Show the accounts and their roles."""
     with _in_words():
         accounts = Accounts(state)
-        for one in accounts.all():
-            typer.echo(f"{one.name}: {_roles(one)}")
+        for account in accounts.all():
+            typer.echo(f"{account.name}: {_roles(account)}")
         if not accounts.all():
             typer.echo(f"There are no accounts in {accounts.path.resolve()}.")
 
 
 @app.command()
 def password(name: Name, state: State = STATE) -> None:
-    """Set another password; whoever is signed in with the old one is out."""
+    """Set another password; sign out everyone who is signed in with the old one."""
     with _in_words():
         account = Accounts(state).set_password(name, _password())
         typer.echo(f"{account.name} has a new password and has to sign in again.")
@@ -67,7 +67,7 @@ def set_sector(
     sector: Annotated[str, typer.Argument(help=f"{SECTOR}; nothing: all of them.")] = "",
     state: State = STATE,
 ) -> None:
-    """Give an arbiter other tables; he stays signed in."""
+    """Assign other tables to an arbiter, who stays signed in."""
     with _in_words():
         account = Accounts(state).set_sector(name, sector)
         typer.echo(f"{account.name}: {_roles(account)}")
@@ -75,7 +75,7 @@ def set_sector(
 
 @app.command()
 def remove(name: Name, state: State = STATE) -> None:
-    """Take an account away; whoever is signed in with it is out."""
+    """Remove an account; sign out everyone who is signed in with it."""
     with _in_words():
         account = Accounts(state).remove(name)
         typer.echo(f"{account.name} may no longer sign in.")
@@ -91,12 +91,12 @@ def _in_words() -> Iterator[None]:
 
 
 def _password() -> str:
-    """Never from the command line, which everybody on the computer can read."""
+    """Read a password, and never from the command line, which everybody on the computer can see."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     given = getpass.getpass("Password: ")
     if getpass.getpass("Repeat the password:  ") != given:
-        raise AccountError("The two passwords are not the same: nothing was changed.")
+        raise AccountError("The two passwords differ. Nothing was changed.")
     return given
 
 

@@ -1,4 +1,4 @@
-"""What ``flagfall event`` does: the desk's events of a state directory, while no dashboard runs on it."""
+"""The command ``flagfall event``: the desk's events of a state directory, while no dashboard uses it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.errors import DashboardError
 
 BY = "command line"
-"""Who did it, in the event's log."""
+"""The author of these changes in the event's log."""
 
 app = typer.Typer(
     help="The desk's events: list them, export one to a file, read one in, delete its names.",
@@ -35,7 +35,7 @@ Name = Annotated[str, typer.Argument(metavar="EVENT", help="Its id, as in the ad
 
 
 class EventCommandError(DashboardError):
-    """It cannot be done; nothing was changed."""
+    """The command cannot be carried out; nothing was changed."""
 
 
 @app.command("list")
@@ -62,7 +62,7 @@ def export(
     """Write a whole event, with every record and every name, into one file."""
     with _in_words(), _event(state, event) as file:
         lines = event_file.written(event_file.Whole(event, file.history, file.people))
-        # It has names in it: for this account alone.
+        # The file has names in it: only this account may read it.
         held = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(held, "w", encoding="utf-8") as to:
             to.writelines(lines)
@@ -74,7 +74,7 @@ def read_in(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="As a desk exported it.")],
     state: State = STATE,
 ) -> None:
-    """Read in an event that was exported. A dashboard that runs has it after its next start."""
+    """Import an event that a desk exported. A running dashboard has it after its next start."""
     with _in_words():
         try:
             whole = event_file.read(file.read_text("utf-8"))
@@ -122,7 +122,7 @@ def forget_names(event: Name, state: State = STATE) -> None:
 def _event(state: Path, name: str) -> Iterator[EventFile]:
     path = state / FOLDER / f"{name}.db"
     if not IDENTIFIER.fullmatch(name) or not path.exists():
-        known = ", ".join(sorted(one.stem for one in (state / FOLDER).glob("*.db")))
+        known = ", ".join(sorted(file.stem for file in (state / FOLDER).glob("*.db")))
         there = f"there are {known}" if known else "there are none; name the state directory with --state"
         raise EventCommandError(f"Event {name!r} not found in {(state / FOLDER).resolve()}: {there}.")
     with _opened(path) as file:
@@ -142,8 +142,8 @@ def _about(file: EventFile) -> str:
     event = file.history.event
     settings = event.settings
     sections = [
-        f"{one.settings.name} ({len(event.players_of(one.id))} players, {len(one.rounds)} rounds)"
-        for one in event.sections.values()
+        f"{section.settings.name} ({len(event.players_of(section.id))} players, {len(section.rounds)} rounds)"
+        for section in event.sections.values()
     ]
     more = ["names deleted"] if event.forgotten else ["over"] if event.ended else []
     return "; ".join([settings.name if settings else "not opened yet", *sections, *more])
@@ -158,13 +158,13 @@ def _in_words() -> Iterator[None]:
     try:
         yield
     except EventFileError as error:
-        said = str(error)
+        text = str(error)
         if _is_taken(error):
-            said = (
+            text = (
                 "A dashboard has this event open. Do it on the desk's page (/director/desk, Files), "
                 "or stop the dashboard first."
             )
-        typer.echo(said, err=True)
+        typer.echo(text, err=True)
         raise typer.Exit(1) from None
     except (DashboardError, EntryRejected) as error:
         typer.echo(str(error), err=True)

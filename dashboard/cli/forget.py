@@ -49,5 +49,5 @@ def forget_people(
         except StateError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(1) from None
-        named = f", a name taken out of {done.nameless}" if player else ""
+        named = f", a name taken out of {done.anonymised}" if player else ""
         typer.echo(f"{path.name}: {done.deleted} {what} deleted{named}.")

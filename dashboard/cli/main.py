@@ -1,4 +1,4 @@
-"""Serve the pages alone, joined to a hall by its broker."""
+"""Serve the dashboard's pages on their own, connected to a hall by its broker."""
 
 from __future__ import annotations
 
@@ -84,20 +84,20 @@ def dashboard(
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            help="Address or network of a proxy in front that says who the client is; may be repeated."
+            help="Address or network of a proxy in front that reports the client's address; may be repeated."
         ),
     ] = None,
     publish: Annotated[
         Path | None,
         typer.Option(
-            help="Folder of its own, into which all that the audience sees is written as files too: for any "
-            "web server or CDN."
+            help="Folder of its own for files of everything that the audience sees, for any web server or "
+            "CDN."
         ),
     ] = None,
     desk_broker: Annotated[
         str | None,
         typer.Option(
-            help="The same broker as the desk reaches it, where it has an account of its own.",
+            help="The same broker with the desk's own account.",
             envvar="FLAGFALL_DESK_BROKER",
         ),
     ] = None,
@@ -119,14 +119,14 @@ def dashboard(
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A name of these pages, as in live.example.org; may be repeated."),
+        typer.Option(help="A name of these pages, such as live.example.org; may be repeated."),
     ] = None,
     zone: Annotated[
         str,
-        typer.Option(help="Time zone of the hall, as in Europe/London; empty = the computer's own."),
+        typer.Option(help="Time zone of the hall, such as Europe/London; default: the computer's."),
     ] = "",
 ) -> None:
-    """Serve the pages until Ctrl-C, joined to the hall by its broker alone."""
+    """Serve the pages until Ctrl-C, connected to the hall by its broker alone."""
     if context.invoked_subcommand is not None:
         return
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
@@ -146,7 +146,7 @@ def dashboard(
             listening = stack.enter_context(listener(host, port))
             cards, clock_codes = Cards.of(state, hall), ClockCodes.of(state, hall)
             desk = Desk.opened(state)
-            # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
+            # Only now: a new PIN is shown once, so nothing may fail between creating and showing it.
             door, made = Authenticator.opened(state, pin)
             stack.pop_all()
     except (BadAddress, DashboardError) as error:
@@ -154,11 +154,11 @@ def dashboard(
         raise typer.Exit(1) from None
     allow_many_pages()
     with listening:
-        _tell(listening, made, "http" if tls is None else "https")
+        _show_addresses(listening, made, "http" if tls is None else "https")
         archive = Archive.of(state, hall, audience)
         hall_map, cases = HallMap.of(state, hall), IncidentFeed(IncidentFile.of(state, hall))
         pushes = Pushes.of(state, hall, door, hall_ms)
-        # The server ends in order and then passes the signal on to us, for whom it is no failure.
+        # The server shuts down in order and then passes the signal on to us; for us it is not a failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
@@ -169,18 +169,18 @@ def dashboard(
 
 
 def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
-    """Halls and their brokers as a command line has them.
+    """Parse the options that name other halls and their brokers.
 
     Raises:
-        StartError, BadAddress: one of them is not NAME=ADDRESS.
+        StartError, BadAddress: an option is not NAME=ADDRESS.
     """
-    found: dict[str, BrokerAddress] = {}
+    halls: dict[str, BrokerAddress] = {}
     for text in texts:
         name, equals, address = text.partition("=")
         if not equals or not name:
             raise StartError("--desk-hall is NAME=ADDRESS, as in annex=mqtt://10.0.0.7.")
-        found[name] = BrokerAddress.parse(address)
-    return found
+        halls[name] = BrokerAddress.parse(address)
+    return halls
 
 
 def _zone(name: str) -> tzinfo | None:
@@ -192,22 +192,22 @@ def _zone(name: str) -> tzinfo | None:
 
 def _checked(pin: str | None) -> str | None:
     if pin is not None and not 4 <= len(pin) <= 64:
-        raise StartError("The director's PIN needs 4 to 64 characters: choose another one.")
+        raise StartError("The arbiters' PIN needs 4 to 64 characters. Choose another one.")
     return pin
 
 
-def _tell(listening: socket.socket, made: str | None, scheme: str) -> None:
+def _show_addresses(listening: socket.socket, made: str | None, scheme: str) -> None:
     host, port = listening.getsockname()[:2]
     shown = socket.gethostname() if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     print(f"Spectators: {scheme}://{shown}:{port}/")
     print(f"Director:   {scheme}://{shown}:{port}/director")
     if made is not None:
-        _tell_pin(made, os.environ.get("FLAGFALL_PIN_FILE"))
+        _show_pin(made, os.environ.get("FLAGFALL_PIN_FILE"))
     sys.stdout.flush()
 
 
-def _tell_pin(pin: str, file: str | None) -> None:
-    """Show a PIN that was made; where what we print is kept as a log, in a file for the owner alone."""
+def _show_pin(pin: str, file: str | None) -> None:
+    """Show a new PIN: on standard output, or in a private file if our output is kept as a log."""
     if file is None:
         print(f"PIN:        {pin}  (shown only now; FLAGFALL_PIN sets one of your own)")
         return
@@ -217,7 +217,7 @@ def _tell_pin(pin: str, file: str | None) -> None:
 
 
 def _loop() -> asyncio.AbstractEventLoop:
-    # The MQTT client watches its socket, which the default loop of Windows cannot.
+    # The MQTT client watches its socket, which Windows' default loop cannot do.
     return asyncio.SelectorEventLoop()
 
 
@@ -254,7 +254,7 @@ async def joined_to_hall(
     zone: tzinfo | None = None,
     listening: socket.socket | None = None,
 ) -> AsyncIterator[ASGIApp]:
-    """Give the application of a hall to a server, and run what it needs until the end."""
+    """Provide the application of a hall to a server, and run what it needs until the end."""
     games = Games(hall, feed.spectators, archive.read(), zone)
     async with Client(address, hall, role="dashboard") as client:
         feed.gather()
@@ -273,7 +273,7 @@ async def joined_to_hall(
             work.append(notifier.run())
         if publish is not None:
             work.append(Site(publish, feed.spectators, pages, games).run())
-        tasks = [asyncio.create_task(one) for one in work]
+        tasks = [asyncio.create_task(coroutine) for coroutine in work]
         try:
             yield served
         finally:
@@ -297,14 +297,14 @@ async def _reading(
             pushes.received(arrived.path, arrived.payload, kept=arrived.retained)
             if notifier is not None:
                 notifier.received(arrived.path, arrived.payload)
-        except Exception:  # one message that shows a mistake of ours must not darken all screens
-            log.exception("The message on %s could not be shown", arrived.path)
+        except Exception:  # a bug that one message reveals must not darken all screens
+            log.exception("Cannot show the message on %s", arrived.path)
 
 
 async def _gather(client: Client, feed: Feed) -> None:
-    """Until what the broker had kept is in; counted in steps, as in a busy moment it is us who are late.
+    """Wait until the retained messages are in; counted in steps, since a busy process is late itself.
 
-    A broker that goes away meanwhile tells it all again when it is back.
+    If the broker disconnects meanwhile, it sends all of them again once it is back.
     """
     await client.wait_connected()
     feed.connected()
@@ -317,15 +317,15 @@ async def _gather(client: Client, feed: Feed) -> None:
 
 
 async def _watching(client: Client, feed: Feed) -> None:
-    """The client connects again by itself; the pages are told how it stands."""
+    """Pass the state of the connection on to the feed; the client reconnects automatically."""
     while True:
         (feed.connected if client.connected else feed.disconnected)()
         await asyncio.sleep(LINK_SEEN_EVERY_S)
-        # Not by the clock: a computer that slept has messages to read before anybody was silent.
+        # Not by the clock: after a computer slept, it has messages to read before anything counts as silent.
         feed.waited(LINK_SEEN_EVERY_S)
 
 
 def main() -> None:
-    """``python -m dashboard``, the same without the rest of Flagfall."""
+    """Run ``python -m dashboard``: the dashboard without the rest of Flagfall."""
     exit_when_stdin_closes()
     app()

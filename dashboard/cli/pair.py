@@ -18,7 +18,7 @@ from dashboard.cli.tournament_files import (
     check_new,
     read_and_joined,
     report_text,
-    with_what_was_said,
+    updated_report,
     write_new,
 )
 from dashboard.errors import DashboardError
@@ -54,14 +54,14 @@ app = typer.Typer(
 
 
 class PairError(DashboardError):
-    """The round cannot be paired as it was asked for."""
+    """The round cannot be paired as requested."""
 
 
 class NoRoundNow(PairError):
-    """The system gives no round as the event stands: results are missing, or it is over.
+    """The system has no round to pair at present: results are missing, or the event is over.
 
     Attributes:
-        over: nothing is left to pair.
+        over: no round is left to pair.
     """
 
     def __init__(self, text: str, *, over: bool) -> None:
@@ -71,12 +71,12 @@ class NoRoundNow(PairError):
 
 @dataclass(frozen=True, slots=True)
 class PairOptions:
-    """What the command line says of the event; empty or None = what the file says.
+    """The options of the command line; empty or None for what the file states.
 
     Attributes:
-        number: the round that is paired again; None = the next one.
-        rounds: in all.
-        no_shows: who did not come to the last round, so that those who wait for them are paired again.
+        number: the round to pair again, or None for the next one.
+        rounds: number of rounds of the event.
+        no_shows: players absent from the last round, whose opponents are paired again.
     """
 
     system: str = ""
@@ -147,7 +147,7 @@ def pair(
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="--out may replace a file.")] = False,
     why: Annotated[
-        bool, typer.Option("--why", help="Say the reason for each pairing, bye and colour.")
+        bool, typer.Option("--why", help="Give the reason for each pairing, bye and colour.")
     ] = False,
     rules: Annotated[
         bool,
@@ -157,9 +157,9 @@ def pair(
 ) -> None:
     """Pair the next round of FILE; nothing is changed unless --out names a file.
 
-    Where there is no round to pair, --out file.trf still takes the results that --results brought.
+    If there is no round to pair, --out file.trf still writes the results that --results brought.
 
-    Exit codes: 0 paired, 1 there is no pairing or the file is wrong (one sentence says why), 2 wrong usage.
+    Exit codes: 0 paired, 1 no pairing or an invalid file (one sentence says why), 2 wrong usage.
     """
     try:
         given, codes = settings_of(setting or []), codes_of(tiebreaks)
@@ -174,30 +174,30 @@ def pair(
         check_new(out, over=overwrite)
     as_read, source = read_and_joined(file, encoding, results)
     settings = TextSettings(source.settings, given)
-    name, pairing_engine, found = _engine(source, system_id, settings)
+    name, pairing_engine, entry = _engine(source, system_id, settings)
     if rules:
         asked = PairOptions(name, None, rounds, first_color, codes)
         sheet = _sheet(source, asked, pairing_engine)
         _say(sheet, name, settings.of(pairing_engine), as_json=as_json)
         return
     if name != "manual":  # one round, of which the file says nothing
-        for told in settings.notes(pairing_engine, found.title):
-            print(f"Note: {told}", file=sys.stderr)
+        for note in settings.notes(pairing_engine, entry.title):
+            print(f"Note: {note}", file=sys.stderr)
     if number is not None and out is not None and _is_report(out):
         _nothing_lost(file, source.tournament, number)
     asked = PairOptions(name, number, rounds, first_color, codes, absent)
     try:
-        answer = paired(source.tournament, asked, pairing_engine, found, settings)
+        answer = paired(source.tournament, asked, pairing_engine, entry, settings)
     except NoRoundNow as error:
         kept = replace(source, settings=settings.to_keep()) if error.over else source
-        told = str(error)
+        text = str(error)
         if number is None and out is not None and _is_report(out) and _differs(kept, as_read):
             write_new(out, report_text(kept), over=overwrite)
-            told += f" {out} is written with what was entered, without a new round."
+            text += f" {out} is written with what was entered, without a new round."
             file = out
         if error.over:
-            told += _how_to_rank(file)
-        raise PairError(told) from None
+            text += _how_to_rank(file)
+        raise PairError(text) from None
     wrong = broken(answer.findings)
     if out is not None and not wrong:
         _write(source, answer, settings, out, over=overwrite)
@@ -206,12 +206,12 @@ def pair(
     else:
         show(answer, why=why)
     if wrong:
-        told = " It is not written." if out is not None else ""
-        raise PairError(f"The round breaks absolute rules: {wrong[0].text}{told}")
+        unwritten = " It is not written." if out is not None else ""
+        raise PairError(f"The round breaks absolute rules: {wrong[0].text}{unwritten}")
 
 
 def _absent(no_shows: str, number: int | None) -> frozenset[int]:
-    """Who did not come to the last round, as the option has them. Raises `typer.BadParameter`."""
+    """Return the players absent from the last round, by the option. Raises `typer.BadParameter`."""
     if not re.fullmatch(r"[\d\s,]*", no_shows):
         raise typer.BadParameter(
             f"Invalid --no-shows {no_shows!r}. Use numbers separated by spaces, such as '5 2'"
@@ -227,7 +227,7 @@ def _is_report(file: Path) -> bool:
 
 
 def _differs(file: TrfFile, as_read: TrfFile) -> bool:
-    """Whether there is something to keep that the file, as it was read, does not have."""
+    """Return whether there is something to write that the file, as it was read, does not have."""
     return file.tournament != as_read.tournament or file.settings != as_read.settings
 
 
@@ -237,17 +237,17 @@ def _how_to_rank(file: Path) -> str:
 
 
 def paired(
-    tournament: Tournament, asked: PairOptions, engine: PairingSystem, found: System, settings: TextSettings
+    tournament: Tournament, asked: PairOptions, engine: PairingSystem, entry: System, settings: TextSettings
 ) -> RoundOutput:
-    """The round that is asked for.
+    """Pair the requested round.
 
     Raises:
-        PairError: with a sentence for the director.
+        PairError: with a sentence for the arbiter.
     """
     if len(tournament.players) < 2:
         raise PairError("Only one player is entered, and a round needs two. Enter more.")
     if asked.system == "manual" and not settings.given.keys() & {"games", "byes"}:
-        raise PairError('By hand you give the games. Say them with --setting "games=1-4; 3-2".')
+        raise PairError('A manual round needs its games. Use --setting "games=1-4; 3-2".')
     tournament = with_usual_rounds(engine, _as_asked(tournament, asked))
     try:
         if asked.tiebreaks:
@@ -269,15 +269,15 @@ def paired(
         except EventOver as error:
             raise NoRoundNow(_sentence(error), over=True) from None
         except CannotPair as error:
-            told = f"{_sentence(error)}{_hint(str(error), settings.given)}"
-            raise NoRoundNow(told, over=False) from None
+            text = f"{_sentence(error)}{_hint(str(error), settings.given)}"
+            raise NoRoundNow(text, over=False) from None
     return RoundOutput(
         tournament.system,
         len(tournament.rounds) + 1,
         tournament,
         points_in(engine, tournament),
         pairing,
-        check(tournament, pairing.round, rules_for(found, engine)),
+        check(tournament, pairing.round, rules_for(entry, engine)),
         settings.of(engine),
     )
 
@@ -293,7 +293,7 @@ def _as_asked(tournament: Tournament, asked: PairOptions) -> Tournament:
 
 
 def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
-    """Results that were entered are never dropped: whoever wants that takes them out of the file himself.
+    """Refuse to drop results that were entered; the user has to remove them from the file themselves.
 
     Raises:
         PairError: the round has results, or there are rounds after it.
@@ -312,15 +312,15 @@ def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
 
 
 def _engine(source: TrfFile, system_id: str, settings: TextSettings) -> tuple[str, PairingSystem, System]:
-    """The system that is said, or that the file names: its id, its engine, and what is known of it."""
+    """Return the pairing system of the option or of the file: its id, its engine, and its entry."""
     name = system_id or source.tournament.system
     if not name:
-        told = source.heading.system_code
-        says = f"names {told!r}, which is not known here" if told else "does not name a pairing system"
+        code = source.heading.system_code
+        says = f"names {code!r}, which is not known here" if code else "does not name a pairing system"
         raise UnknownSystem(f"The file {says}: choose with --system one of {', '.join(SYSTEMS)}.")
-    found = system(name)
-    usual = found.make()
-    return name.lower().replace("_", "-"), with_settings(usual, settings.of(usual), found.title), found
+    entry = system(name)
+    usual = entry.make()
+    return name.lower().replace("_", "-"), with_settings(usual, settings.of(usual), entry.title), entry
 
 
 def _sentence(error: Exception) -> str:
@@ -328,9 +328,9 @@ def _sentence(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
-def _hint(said: str, given: Mapping[str, str]) -> str:
-    """The option that says what an engine asks for; decisions with those that were given just now."""
-    if decisions := re.findall(r"as a decision such as '([^']+)'", said):
+def _hint(text: str, given: Mapping[str, str]) -> str:
+    """Return the option that an engine asks for; for decisions, together with those already given."""
+    if decisions := re.findall(r"as a decision such as '([^']+)'", text):
         earlier = [given["decisions"]] if given.get("decisions") else []
         return f' Use --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
@@ -343,11 +343,11 @@ def _hint(said: str, given: Mapping[str, str]) -> str:
         "by hand": '--system manual --setting "games=1-4; 3-2"',
         "bring in a house player": "a comment such as '### flagfall player 9 house', or record 240",
     }
-    return next((f" Use {option}." for words, option in hints.items() if words in said), "")
+    return next((f" Use {option}." for words, option in hints.items() if words in text), "")
 
 
 def _busy(text: str) -> Any:
-    """A line on a terminal while it takes long; ``Any`` as the two kinds of context share no type."""
+    """Show a line on a terminal during long work; ``Any``, since the two context managers share no type."""
     if not sys.stderr.isatty():
         return nullcontext()
     from rich.console import Console
@@ -356,7 +356,7 @@ def _busy(text: str) -> Any:
 
 
 def _sheet(source: TrfFile, asked: PairOptions, engine: PairingSystem) -> tuple[str, ...]:
-    """How the event is paired and ranked."""
+    """Return the rules by which the event is paired and ranked."""
     clock = source.heading.time_control
     try:
         return (
@@ -369,39 +369,39 @@ def _sheet(source: TrfFile, asked: PairOptions, engine: PairingSystem) -> tuple[
 
 
 def _say(sheet: tuple[str, ...], name: str, settings: Mapping[str, str], *, as_json: bool) -> None:
-    """The rules sheet; for programs with what was set."""
+    """Print the rules sheet; for programs, together with the settings."""
     if as_json:
         _print_json({"system": name, "settings": dict(settings), "rules": list(sheet)})
     else:
         print(*sheet, sep="\n")
 
 
-def _print_json(told: dict[str, Any]) -> None:
-    json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
+def _print_json(content: dict[str, Any]) -> None:
+    json.dump(content, sys.stdout, indent=1, ensure_ascii=False)
     print()
 
 
 def _write(source: TrfFile, answer: RoundOutput, settings: TextSettings, out: Path, *, over: bool) -> None:
     write_new(out, _text(source, answer, settings, out), over=over)
     print(f"Written: {out}", file=sys.stderr)
-    if _is_report(out) and (told := _other_system(source, answer)):
-        print(f"Note: {told}", file=sys.stderr)
+    if _is_report(out) and (note := _other_system(source, answer)):
+        print(f"Note: {note}", file=sys.stderr)
 
 
 def _text(source: TrfFile, answer: RoundOutput, settings: TextSettings, out: Path) -> str:
     tournament = replace(answer.tournament, rounds=(*answer.tournament.rounds, answer.pairing.round))
-    if answer.system == "manual":  # one round by hand: the next is paired as the file says
+    if answer.system == "manual":  # a single manual round: the next is paired as the file states
         tournament = replace(tournament, system=source.tournament.system)
     if out.suffix.lower() == ".pgn":
         return pgn_written(tournament, answer.round, site=source.heading.city)
     coming = {n: byes for n, byes in tournament.coming_byes.items() if n > answer.round}
     tournament = replace(tournament, coming_byes=coming)
-    return report_text(with_what_was_said(source, tournament, settings.to_keep()))
+    return report_text(updated_report(source, tournament, settings.to_keep()))
 
 
 def _other_system(source: TrfFile, answer: RoundOutput) -> str:
-    """That the file names another system now; empty = it does not, or it named none before."""
+    """Return a note that the file names another system now; empty if it does not, or named none before."""
     was = source.heading.system_code or CODES.get(source.tournament.system, "")
     if not was or answer.system in {"manual", source.tournament.system}:
         return ""
-    return f"record 192 said {was}, and now {CODES[answer.system]}: the next round is paired so, too."
+    return f"record 192 was {was} and is now {CODES[answer.system]}: later rounds are paired that way, too."

@@ -1,4 +1,4 @@
-"""A round that was paired, as it is shown: to people as a table, to programs as plain values."""
+"""The output for a paired round: a table for people, plain values for programs."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ BYES = {
     ByeKind.ZERO: "absent",
 }
 IN_A_MATCH = {**BYES, ByeKind.FULL: "board won by forfeit"}
-"""A board of a team match that the other team does not fill: there are no byes."""
+"""A board of a team match that the other team leaves empty; a match has no byes."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundOutput:
-    """A round that was paired, before it is shown.
+    """A paired round with what its output needs.
 
     Attributes:
-        tournament: as it stood before the round.
+        tournament: as it was before the round.
         points: before the round, as the format counts them.
-        settings: of the system, those that were said: now, or by the file.
+        settings: of the system, as the command line or the file gave them.
     """
 
     system: str
@@ -42,7 +42,7 @@ class RoundOutput:
 
 
 def data(answer: RoundOutput) -> dict[str, Any]:
-    """The answer for programs: plain lists, mappings, numbers and strings."""
+    """Return the round for programs: plain lists, mappings, numbers and strings."""
     counted = answer.points
     players = {player.number: player for player in answer.tournament.players}
 
@@ -76,14 +76,14 @@ def data(answer: RoundOutput) -> dict[str, Any]:
         ],
         "notes": list(answer.pairing.notes),
         "findings": [
-            {"severity": one.severity.value, "players": list(one.players), "text": one.text}
-            for one in answer.findings
+            {"severity": finding.severity.value, "players": list(finding.players), "text": finding.text}
+            for finding in answer.findings
         ],
     }
 
 
 def show(answer: RoundOutput, *, why: bool) -> None:
-    """The answer for people."""
+    """Print the round for people."""
     from rich.table import Table
 
     from dashboard.cli.rich_table import console

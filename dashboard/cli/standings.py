@@ -1,4 +1,4 @@
-"""Show who stands where in a tournament file, and how every tie-break came about."""
+"""Show the standings of a tournament file, and how each tie-break value was calculated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dashboard.cli.tournament_files import (
     check_new,
     read_and_joined,
     report_text,
-    with_what_was_said,
+    updated_report,
     write_new,
 )
 from dashboard.errors import DashboardError
@@ -46,38 +46,38 @@ from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.trf import TrfFile
 
 app = typer.Typer(
-    help="Show who stands where in a tournament file, and how every tie-break came about.",
+    help="Show the standings of a tournament file, and how each tie-break value was calculated.",
     rich_markup_mode=None,
     add_completion=False,
 )
 
 
 class StandingsError(DashboardError):
-    """The standings cannot be made as they were asked for."""
+    """The standings cannot be made as requested."""
 
 
 @app.command("standings")
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A tournament report (TRF), or games (.pgn).")],
     tiebreaks: Annotated[
-        str, typer.Option(metavar="LIST", help="Codes in their order, such as BH/C1,BH,SB; else the file's.")
+        str, typer.Option(metavar="LIST", help="Codes in order, such as BH/C1,BH,SB; default: the file's.")
     ] = "",
     edition: Annotated[
         str, typer.Option(metavar="EDITION", help=f"Of FIDE's tie-break rules: {', '.join(EDITIONS)}.")
     ] = "",
     system: Annotated[
-        str, typer.Option(metavar="ID", help="The pairing system, whose custom counts where nothing is said.")
+        str, typer.Option(metavar="ID", help="The pairing system, whose tie-breaks apply by default.")
     ] = "",
     rounds: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="After so many rounds; else after all complete ones."),
+        typer.Option(min=0, metavar="N", help="After N rounds; default: after all complete rounds."),
     ] = None,
     explain: Annotated[
-        str, typer.Option(metavar="PLAYER", help="How this player's values came about: a number, or a name.")
+        str, typer.Option(metavar="PLAYER", help="How this player's values are calculated: number or name.")
     ] = "",
     teams: Annotated[
         int | None,
-        typer.Option(min=1, metavar="BEST", help="Of teams instead: the BEST scores of each one count."),
+        typer.Option(min=1, metavar="BEST", help="Rank teams instead, by their BEST scores each."),
     ] = None,
     encoding: Annotated[
         str,
@@ -95,14 +95,14 @@ def show(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.trf", help="Write the event, with its results, right points and ranks."),
+        typer.Option(metavar="FILE.trf", help="Write the event with its results, correct points and ranks."),
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="--out may replace a file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Show the standings of FILE; nothing is changed unless --out names a file.
 
-    Exit codes: 0 fine, 1 the file or a code is wrong (one sentence says why), 2 wrong usage.
+    Exit codes: 0 success, 1 an invalid file or code (one sentence says why), 2 wrong usage.
     """
     if out is not None:
         if out.suffix.lower() != ".trf":
@@ -132,7 +132,7 @@ def show(
             _show_teams(team_standings(tournament, rounds, teams), explain, as_json=as_json)
             return
         if not codes and rounds is None and (places := _places(tournament, settings)) is not None:
-            _write(out, source, tournament, settings, {one.player: one.place for one in places.places})
+            _write(out, source, tournament, settings, {place.player: place.place for place in places.places})
             _show_places(places, tournament, explain, as_json=as_json)
             return
         usual = regulations_of(tournament)
@@ -142,30 +142,30 @@ def show(
             for group in _groups(tournament, settings)
         ] or [("", standings(tournament, rounds, rules))]
         match = _match(tournament, settings)
-        ranks = {} if match else _ranks(found for _, found in parts)
+        ranks = {} if match else _ranks(part for _, part in parts)
         _write(out, source, tournament, settings, ranks)
     except (UnknownTieBreak, ValueError) as error:
-        said = str(error).rstrip(".")
-        raise StandingsError(f"{said[:1].upper()}{said[1:]}.") from None
+        text = str(error).rstrip(".")
+        raise StandingsError(f"{text[:1].upper()}{text[1:]}.") from None
     _show_parts(parts, tournament, match, explain, as_json=as_json)
 
 
 def _groups(tournament: Tournament, settings: TextSettings) -> tuple[Stage, ...]:
-    """The groups that are ranked each by itself, such as quads; none where all are ranked together."""
+    """Return the groups that are ranked separately, such as quads; none if all are ranked together."""
     if tournament.system not in SYSTEMS:
         return ()
-    found = system_of(tournament.system)
-    engine = found.make()
-    of_engine = TextSettings(settings.to_keep()).of(engine)  # others are of the standings
-    return groups_of(with_settings(engine, of_engine, found.title), tournament)
+    entry = system_of(tournament.system)
+    engine = entry.make()
+    of_engine = TextSettings(settings.to_keep()).of(engine)  # the others belong to the standings
+    return groups_of(with_settings(engine, of_engine, entry.title), tournament)
 
 
 def _ranks(parts: Iterable[Standings]) -> dict[int, int]:
-    """Ranks for a file, which has one list: the first group first, as the desk writes it."""
+    """Return the ranks for a file, which has one list: group after group, as the desk writes it."""
     ranks: dict[int, int] = {}
-    for found in parts:
+    for part in parts:
         above = len(ranks)
-        ranks |= {row.player.number: above + row.rank for row in found.rows}
+        ranks |= {row.player.number: above + row.rank for row in part.rows}
     return ranks
 
 
@@ -176,12 +176,12 @@ def _write(
     settings: TextSettings,
     ranks: dict[int, int],
 ) -> None:
-    """The event as it is now; while results are missing the ranks of the file stay."""
+    """Write the event as it is now; while results are missing, keep the ranks of the file."""
     if out is None:
         return
-    missing = any(game.white_result is None for one in tournament.rounds for game in one.games)
-    kept = with_what_was_said(source, tournament, settings.to_keep(), None if missing else ranks)
-    write_new(out, report_text(kept), over=True)  # whether it may was asked before
+    missing = any(game.white_result is None for round_ in tournament.rounds for game in round_.games)
+    kept = updated_report(source, tournament, settings.to_keep(), None if missing else ranks)
+    write_new(out, report_text(kept), over=True)  # checked at the start
     print(f"Written: {out}", file=sys.stderr)
     if missing:
         print(
@@ -191,56 +191,56 @@ def _write(
 
 
 def _match(tournament: Tournament, settings: TextSettings) -> MatchScore | None:
-    """How a match of two teams stands; None = it is another event, or not of two teams."""
+    """Return the score of a team match, or None if the event is not one."""
     if tournament.system != "team-match":
         return None
-    found = system_of(tournament.system)
+    entry = system_of(tournament.system)
     kept = TextSettings(settings.kept).of(TeamMatch())
     try:
-        return with_settings(TeamMatch(), kept, found.title).score(tournament)
+        return with_settings(TeamMatch(), kept, entry.title).score(tournament)
     except CannotPair as error:
         raise StandingsError(str(error)) from None
 
 
 def _number(tournament: Tournament, text: str) -> int:
-    """The player of a number, or of a name or the beginning of one."""
+    """Return the number of the player with a number, a name, or a part of a name."""
     if text.isascii() and text.isdigit():
         if int(text) in {player.number for player in tournament.players}:
             return int(text)
         raise StandingsError(f"Player {text} not found: there are {len(tournament.players)}.")
     called = set(names.matching(text, {player.number: player.name for player in tournament.players}))
-    those = [player for player in tournament.players if player.number in called]
+    players = [player for player in tournament.players if player.number in called]
     part = names.without_marks(text)
-    those = those or [one for one in tournament.players if part in names.without_marks(one.name)]
-    if len(those) == 1:
-        return those[0].number
-    if not those:
+    players = players or [player for player in tournament.players if part in names.without_marks(player.name)]
+    if len(players) == 1:
+        return players[0].number
+    if not players:
         raise StandingsError(f"Player {text!r} not found. Use the number.")
-    listed = ", ".join(f"{player.number} {player.name}" for player in those[:8])
-    raise StandingsError(f"{text!r} is {len(those)} players: {listed}; give the number.")
+    listed = ", ".join(f"{player.number} {player.name}" for player in players[:8])
+    raise StandingsError(f"{text!r} is {len(players)} players: {listed}; give the number.")
 
 
 def _places(tournament: Tournament, settings: TextSettings) -> Places | None:
-    """The ranking of a format that has its own, such as Cohen Chess."""
+    """Return the ranking of a format that has its own, such as Cohen Chess, or None."""
     if tournament.system not in SYSTEMS:
         return None
-    found = system_of(tournament.system)
-    engine = found.make()
+    entry = system_of(tournament.system)
+    engine = entry.make()
     if not ranks_itself(engine):
         return None
     try:
-        return places_of(with_settings(engine, settings.of(engine), found.title), tournament)
+        return places_of(with_settings(engine, settings.of(engine), entry.title), tournament)
     except CannotPair as error:
         raise StandingsError(str(error)) from None
 
 
-def _show_places(found: Places, tournament: Tournament, explain: str, *, as_json: bool) -> None:
-    shown_places = found.places
+def _show_places(ranking: Places, tournament: Tournament, explain: str, *, as_json: bool) -> None:
+    shown_places = ranking.places
     if explain:
         number = _number(tournament, explain)
         shown_places = tuple(place for place in shown_places if place.player == number)
     names = {player.number: f"{player.title} {player.name}".strip() for player in tournament.players}
-    state = "final" if found.final else "so far"
+    state = "final" if ranking.final else "so far"
     if as_json:
         rows = [
             {
@@ -280,87 +280,87 @@ def _show_parts(
     as_json: bool,
 ) -> None:
     number = _number(tournament, explain) if explain else 0
-    found = next((f for _, f in parts if any(row.player.number == number for row in f.rows)), parts[0][1])
+    table = next((f for _, f in parts if any(row.player.number == number for row in f.rows)), parts[0][1])
     if as_json:
-        told = {**found.as_json(), **({"match": match.as_json()} if match else {})}
+        content = {**table.as_json(), **({"match": match.as_json()} if match else {})}
         if len(parts) > 1 or parts[0][0]:
             groups = [{"group": title, **part.as_json()} for title, part in parts]
-            told = {"name": found.name, "rounds": found.rounds, "groups": groups}
+            content = {"name": table.name, "rounds": table.rounds, "groups": groups}
         if explain:
-            told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
-        _print_json(told)
+            content["explained"] = {str(code): table.explained(number, str(code)) for code in table.codes}
+        _print_json(content)
     elif explain:
-        if all(row.player.number != number for row in found.rows):
+        if all(row.player.number != number for row in table.rows):
             raise StandingsError(f"Player {number} is in none of the groups.")
-        row = found.row(number)
-        print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {found.rounds}")
-        for code in found.codes:
-            print(f"\n{found.explained(number, str(code))}")
+        row = table.row(number)
+        print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {table.rounds}")
+        for code in table.codes:
+            print(f"\n{table.explained(number, str(code))}")
     else:
         for title, part in parts:
             _print(part, match, title)
 
 
-def _show_teams(found: TeamStandings, explain: str, *, as_json: bool) -> None:
+def _show_teams(teams: TeamStandings, explain: str, *, as_json: bool) -> None:
     if as_json:
-        _print_json(found.as_json())
+        _print_json(teams.as_json())
         return
     if explain:
-        those = [
-            row.team for row in found.rows if names.without_marks(explain) in names.without_marks(row.team)
+        named = [
+            row.team for row in teams.rows if names.without_marks(explain) in names.without_marks(row.team)
         ]
-        if len(those) != 1:
-            raise StandingsError(f"{explain!r} is {len(those)} teams; there are {', '.join(_teams(found))}.")
-        print(found.explained(those[0]))
+        if len(named) != 1:
+            raise StandingsError(f"{explain!r} is {len(named)} teams; there are {', '.join(_teams(teams))}.")
+        print(teams.explained(named[0]))
         return
     from rich.table import Table
 
     from dashboard.cli.rich_table import console
 
     table = Table(
-        title=f"Teams: after round {found.rounds}, the best {found.best} count", title_justify="left"
+        title=f"Teams: after round {teams.rounds}, the best {teams.best} count", title_justify="left"
     )
     table.add_column("", justify="right", no_wrap=True)
     table.add_column("Team")
-    for round_ in range(1, found.rounds + 1):
+    for round_ in range(1, teams.rounds + 1):
         table.add_column(f"R{round_}", justify="right", no_wrap=True)
     table.add_column("Points", justify="right", no_wrap=True)
-    for code in found.codes:
+    for code in teams.codes:
         table.add_column(str(code), justify="right", no_wrap=True)
-    for row in found.rows:
+    for row in teams.rows:
         after, values = (map(shown, row.after), map(shown, row.values))
         table.add_row(str(row.rank), row.team, *after, shown(row.score), *values)
     screen = console()
     screen.print(table)
-    for note in found.notes:
+    for note in teams.notes:
         screen.print(f"Note: {note}", soft_wrap=True)
 
 
-def _teams(found: TeamStandings) -> list[str]:
-    return [row.team for row in found.rows]
+def _teams(teams: TeamStandings) -> list[str]:
+    return [row.team for row in teams.rows]
 
 
-def _print_json(told: dict[str, object]) -> None:
-    json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
+def _print_json(content: dict[str, object]) -> None:
+    json.dump(content, sys.stdout, indent=1, ensure_ascii=False)
     print()
 
 
-def _print(found: Standings, match: MatchScore | None, group: str = "") -> None:
+def _print(ranking: Standings, match: MatchScore | None, group: str = "") -> None:
     from rich.table import Table
 
     from dashboard.cli.rich_table import console
 
-    title = f"{found.name or 'Tournament'}{f', {group}' if group else ''}: after round {found.rounds}"
+    title = f"{ranking.name or 'Tournament'}{f', {group}' if group else ''}: after round {ranking.rounds}"
     table = Table(title=title, title_justify="left")
     table.add_column("", justify="right", no_wrap=True)
     table.add_column("No", justify="right", no_wrap=True)
     table.add_column("Name")
     table.add_column("Rating", justify="right", no_wrap=True)
-    table.add_column("Team" if any(row.player.team for row in found.rows) else "Fed")
-    for code in found.codes:
+    table.add_column("Team" if any(row.player.team for row in ranking.rows) else "Fed")
+    for code in ranking.codes:
         table.add_column("Points" if str(code) == "PTS" else str(code), justify="right", no_wrap=True)
     before = 0
-    for row in found.rows:
+    for row in ranking.rows:
         player = row.player
         table.add_row(
             "" if row.rank == before else str(row.rank),
@@ -375,13 +375,13 @@ def _print(found: Standings, match: MatchScore | None, group: str = "") -> None:
     screen.print(table)
     if match:
         screen.print(f"Match so far: {match}" if match.missing else f"Match: {match}", markup=False)
-    for tie in () if match else found.ties:  # players of a match have no ranking
-        screen.print(f"Level: {', '.join(map(str, tie))}; {_why_level(found, tie)}.", soft_wrap=True)
-    for note in found.notes:
+    for tie in () if match else ranking.ties:  # players of a match have no ranking
+        screen.print(f"Level: {', '.join(map(str, tie))}; {_why_level(ranking, tie)}.", soft_wrap=True)
+    for note in ranking.notes:
         screen.print(f"Note: {note}", soft_wrap=True)
 
 
-def _why_level(found: Standings, tie: tuple[int, ...]) -> str:
-    """Perfect scores have different tie-breaks and no use for them, as a note says."""
-    shown_of_each = {tuple(value and value.number for value in found.row(one).values) for one in tie}
+def _why_level(ranking: Standings, tie: tuple[int, ...]) -> str:
+    """Return why players are level; perfect scores need no tie-break, as a note says."""
+    shown_of_each = {tuple(value and value.number for value in ranking.row(number).values) for number in tie}
     return "nothing tells them apart" if len(shown_of_each) == 1 else "no tie-break is to tell them apart"

@@ -1,4 +1,4 @@
-"""Files of a tournament on the disk: read whole or refused in words, and never written over in silence."""
+"""Tournament files: read completely or rejected with a reason, and never overwritten unasked."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from dashboard.pairing.trf import TrfFile, read, written
 from dashboard.pairing.trf.file import CODES
 
 LARGEST = 20_000_000
-"""Bytes; a file of 9999 players and 99 rounds has half of that."""
+"""Largest file in bytes; one of 9999 players and 99 rounds has half of that."""
 
 LISTS = {".csv", ".tsv", ".txt"}
 GAMES = ".pgn"
-"""Ends of names; whatever has another one is read as a tournament report."""
+"""Suffixes of file names; a file with another one is read as a tournament report."""
 
 
 class TournamentFileError(DashboardError):
@@ -30,10 +30,10 @@ class TournamentFileError(DashboardError):
 
 
 def tournament_file(path: Path, encoding: str = "") -> TrfFile:
-    """A tournament report file; or an event made of a list of players (``.csv``), or of games (``.pgn``).
+    """Read a tournament report, or make an event from a list of players (``.csv``) or games (``.pgn``).
 
     Args:
-        encoding: of the file; empty = found out, and a note says where that is a guess.
+        encoding: of the file; empty to detect it, with a note if that is a guess.
 
     Raises:
         TournamentFileError: with the file, the line, the column and what was expected.
@@ -54,7 +54,7 @@ def tournament_file(path: Path, encoding: str = "") -> TrfFile:
 
 
 def read_and_joined(path: Path, encoding: str, results: Path | None) -> tuple[TrfFile, TrfFile]:
-    """A file as it is, and with the results of another one; what is to be remarked goes to stderr.
+    """Read a file, and return it as it is and with the results of another one; print notes to stderr.
 
     Raises:
         TournamentFileError: one of them cannot be read.
@@ -67,10 +67,10 @@ def read_and_joined(path: Path, encoding: str, results: Path | None) -> tuple[Tr
 
 
 def with_results(file: TrfFile, path: Path) -> TrfFile:
-    """The file with the results of its games that a PGN file has; a note says how many.
+    """Return the file with the results that a PGN file has for its games; a note gives their number.
 
     Raises:
-        TournamentFileError: as ``tournament_file``; a game is not of the event, or has another result there.
+        TournamentFileError: as ``tournament_file``; or a game is not of the event, or results differ.
     """
     try:
         text = _text(path)
@@ -78,28 +78,28 @@ def with_results(file: TrfFile, path: Path) -> TrfFile:
     except BadFile as error:
         raise TournamentFileError(f"{path}, {error}.") from None
     before, after = (
-        sum(game.white_result is None for one in event.rounds for game in one.games)
+        sum(game.white_result is None for round_ in event.rounds for game in round_.games)
         for event in (file.tournament, tournament)
     )
     new = before - after
-    told = f"{new} result{'s' * (new != 1)} of {path} entered"
+    text_entered = f"{new} result{'s' * (new != 1)} of {path} entered"
     left = f", {after} still missing" if after else ""
     of_these = (FileNote(0, 0, f"{path}, {note}") for note in text.notes)
-    notes = (*file.notes, *of_these, FileNote(0, 0, f"{told}{left}"))
+    notes = (*file.notes, *of_these, FileNote(0, 0, f"{text_entered}{left}"))
     return replace(file, tournament=tournament, notes=notes)
 
 
-def with_what_was_said(
+def updated_report(
     file: TrfFile,
     tournament: Tournament,
     settings: Mapping[str, str],
     ranks: Mapping[int, int] | None = None,
 ) -> TrfFile:
-    """The file as the event is now: the heading follows where another system or other tie-breaks were said.
+    """Return the file with the present state of the event; its heading names the new system and tie-breaks.
 
     Args:
-        settings: all that the file is to keep.
-        ranks: by player; None = those that it has.
+        settings: all settings that the file is to contain.
+        ranks: by player, or None for those of the file.
     """
     heading, was = file.heading, file.tournament
     if tournament.system != was.system:
@@ -116,10 +116,10 @@ def with_what_was_said(
 
 
 def report_text(file: TrfFile) -> str:
-    """The event as a tournament report.
+    """Return the event as a tournament report.
 
     Raises:
-        TournamentFileError: something does not fit into its columns.
+        TournamentFileError: a value does not fit into its columns.
     """
     try:
         return written(file)
@@ -139,18 +139,18 @@ def _text(path: Path, encoding: str = "") -> Decoded:
 
 
 def _same(players: Sequence[Player], *by: str) -> Iterator[FileNote]:
-    """Players who may be one and the same: entered twice, or a slip of the pen.
+    """Yield notes on players who may be the same person, entered twice or misspelt.
 
     Args:
-        by: what is compared; nothing = FIDE numbers and names. (The reader of lists notes numbers itself.)
+        by: what to compare; default FIDE numbers and names. (The reader of lists checks numbers itself.)
     """
     fields = {"FIDE number": attrgetter("fide_id"), "name": attrgetter("name")}
     for what in by or fields:
         of = fields[what]
-        those: dict[str, list[int]] = {}
+        numbers_by_text: dict[str, list[int]] = {}
         for player in players:
-            those.setdefault(plain(of(player)), []).append(player.number)
-        twice = {text: numbers for text, numbers in those.items() if text and len(numbers) > 1}
+            numbers_by_text.setdefault(plain(of(player)), []).append(player.number)
+        twice = {text: numbers for text, numbers in numbers_by_text.items() if text and len(numbers) > 1}
         if twice:
             numbers = next(iter(twice.values()))
             more = len(twice) - 1
@@ -162,19 +162,19 @@ def _same(players: Sequence[Player], *by: str) -> Iterator[FileNote]:
 
 
 def check_new(path: Path, *, over: bool) -> None:
-    """Say beforehand what `write_new` says of a file that is there. Raises `TournamentFileError`."""
+    """Check early what `write_new` checks: that the file does not exist. Raises `TournamentFileError`."""
     if not over and path.exists():
         raise TournamentFileError(f"{path} already exists. Choose another file, or use --overwrite.")
 
 
 def write_new(path: Path, text: str, *, over: bool = False) -> None:
-    """Write a file that must not be there yet; whole, or not at all.
+    """Write a new file, completely or not at all.
 
     Args:
-        over: it may be there, and is replaced.
+        over: replace an existing file.
 
     Raises:
-        TournamentFileError: it is there, or cannot be written.
+        TournamentFileError: the file exists, or cannot be written.
     """
     check_new(path, over=over)
     partial = path.with_name(f".{path.name}.{os.getpid()}")

@@ -1,11 +1,9 @@
-"""The codes of the on-screen clocks, and the devices that hold them: what a device may press, and which it
-is.
+"""The codes of the on-screen clocks, and the devices that hold them.
 
-A code proves that somebody was shown it by an arbiter. It is another one than that on the table's card, which
-anybody may read who walks by. The arbiter chooses whether one device lies between the players, or each player
-has their own; each of those places has a code, and the first device that opens it holds it. A second one
-shows the clock and presses nothing. A device is removed by making its code again: the old one opens nothing
-any more.
+A code proves that an arbiter showed it to the player. It differs from the code on the table's card, which any
+passer-by can read. The arbiter chooses between one device between the players and a device for each player.
+Each of these places has a code, and the first device that opens it holds the place. A second device shows the
+clock but cannot press. To remove a device, an arbiter renews its code; the old one then opens nothing.
 """
 
 from __future__ import annotations
@@ -23,22 +21,22 @@ from pydantic import BaseModel
 from dashboard.state.state_file import StateFile
 
 CODE_BYTES = 10
-"""16 letters: nobody guesses them, and a poor camera reads them."""
+"""16 letters: too many to guess, and few enough for a poor camera."""
 MOST_NAME = 60
-"""Characters of what a browser says it is."""
+"""Characters of a browser's description of itself."""
 
 Place = Literal["both", "white", "black"]
-"""What a device is the clock of."""
+"""The sides whose clock a device is."""
 APART: Final[tuple[Place, ...]] = ("white", "black")
 BETWEEN: Final[tuple[Place, ...]] = ("both",)
 
 
 class ClockDevice(BaseModel):
-    """A device that is a clock.
+    """A device that acts as a clock.
 
     Attributes:
         key: the hash of the secret that its browser holds.
-        name: what its browser says it is, such as "iPhone, Safari".
+        name: how its browser describes itself, such as "iPhone, Safari".
         since: when it took the place, UTC in ms.
     """
 
@@ -48,13 +46,14 @@ class ClockDevice(BaseModel):
 
 
 class Codes(BaseModel):
-    """What the codes are made from, and what was changed; places are "7" and "7 white".
+    """The source of the codes, and their changes; places are "7" and "7 white".
 
     Attributes:
-        again: how often the codes of a table were made again.
-        anew_of: the same of one place.
+        secret: the key that all codes are derived from.
+        ``anew``: how often all codes of a table were renewed.
+        ``anew_of``: how often the code of a place was renewed.
         apart: tables at which each player has a device of their own.
-        devices: who holds a place.
+        devices: the holder of each place.
     """
 
     secret: str
@@ -68,8 +67,8 @@ class ClockCodes:
     """The codes of a hall's on-screen clocks, and the devices that hold them.
 
     Args:
-        codes: what they are made from; None = others at each start.
-        file: keeps them; None = they are forgotten.
+        codes: the source of the codes, or None for a new one at each start.
+        file: stores them, or None to store nothing.
     """
 
     def __init__(self, codes: Codes | None = None, file: StateFile[Codes] | None = None) -> None:
@@ -78,10 +77,10 @@ class ClockCodes:
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
-        """Those of a hall in a state directory, the same after every restart.
+        """Return the codes of a hall from its state directory, the same after every restart.
 
         Raises:
-            StateError: they cannot be read or kept.
+            StateError: they cannot be read or stored.
         """
         name = re.sub(r"[^\w.-]", "_", hall)
         remedy = "remove it and show the tables' codes again"
@@ -94,15 +93,15 @@ class ClockCodes:
     # --- codes --------------------------------------------------------------------------------------------
 
     def apart(self, table: int) -> bool:
-        """Whether each player of a table has a device of their own."""
+        """Return whether each player of a table has a device of their own."""
         return table in self._codes.apart
 
     def places(self, table: int) -> tuple[Place, ...]:
-        """What a device can be at a table."""
+        """Return the places that devices can hold at a table."""
         return APART if self.apart(table) else BETWEEN
 
     def code(self, table: int, place: Place = "both") -> str:
-        """The code of a place."""
+        """Return the code of a place."""
         name = _name(table, place)
         text = f"clock {name} {self._codes.anew.get(table, 0)}"
         if times := self._codes.anew_of.get(name):
@@ -111,39 +110,39 @@ class ClockCodes:
         return base64.b32encode(made[:CODE_BYTES]).decode().lower()
 
     def place(self, table: int, code: str) -> Place | None:
-        """What a code makes a device the clock of; None = it is no code of this table."""
-        given, found = code.encode(), None
+        """Return the place that a code opens, or None if it is not a code of this table."""
+        given, place_of_code = code.encode(), None
         for place in self.places(table):
             if hmac.compare_digest(self.code(table, place).encode(), given):
-                found = place
-        return found
+                place_of_code = place
+        return place_of_code
 
     def fits(self, table: int, code: str) -> bool:
-        """Whether somebody has a code of this table."""
+        """Return whether a code belongs to this table."""
         return self.place(table, code) is not None
 
     # --- devices ------------------------------------------------------------------------------------------
 
     def device(self, table: int, place: Place) -> ClockDevice | None:
-        """Who holds a place."""
+        """Return the device that holds a place, or None."""
         return self._codes.devices.get(_name(table, place))
 
     def holds(self, table: int, place: Place, key: str) -> bool:
-        """Whether a device holds a place.
+        """Return whether a device holds a place.
 
         Args:
-            key: the secret of its browser; empty = it has none.
+            key: the secret of its browser; empty if it has none.
         """
         device = self.device(table, place)
         return device is not None and bool(key) and hmac.compare_digest(device.key, _hashed(key))
 
     def take(self, table: int, place: Place, key: str, name: str, now_ms: int) -> bool:
-        """A device wants a place; whether it has it now.
+        """Give a place to a device if it is free, and return whether the device holds it now.
 
-        It has it if it had it before, or nobody has it. Nobody holds both sides of a table apart.
+        A device cannot hold both sides of a table.
 
         Raises:
-            StateError: it cannot be kept.
+            StateError: it cannot be stored.
         """
         if self.device(table, place) is not None or not key:
             return self.holds(table, place, key)
@@ -153,13 +152,13 @@ class ClockCodes:
         self._write({"devices": {**self._codes.devices, _name(table, place): device}})
         return True
 
-    # --- what an arbiter changes --------------------------------------------------------------------------
+    # --- changes by an arbiter ----------------------------------------------------------------------------
 
     def renew(self, table: int, place: Place | None = None) -> None:
-        """Another code from now on, of a place or of all of a table; whoever held it is the clock no more.
+        """Renew the code of a place, or all codes of a table, and remove the devices that held them.
 
         Raises:
-            StateError: it cannot be kept, and the old one stays.
+            StateError: it cannot be stored; the old codes stay valid.
         """
         if place is None:
             anew = {**self._codes.anew, table: self._codes.anew.get(table, 0) + 1}
@@ -170,14 +169,14 @@ class ClockCodes:
         self._write({"anew_of": anew_of, "devices": self._without(table, place)})
 
     def lay(self, table: int, *, apart: bool) -> None:
-        """One device between the players, or one for each; with other codes, unless it is so already.
+        """Choose one device between the players, or one for each; a change renews the table's codes.
 
         Raises:
-            StateError: it cannot be kept, and all stays as it was.
+            StateError: it cannot be stored; nothing has changed.
         """
         if apart == self.apart(table):
             return
-        others = [one for one in self._codes.apart if one != table]
+        others = [number for number in self._codes.apart if number != table]
         anew = {**self._codes.anew, table: self._codes.anew.get(table, 0) + 1}
         devices = self._without(table, *APART, *BETWEEN)
         self._write(
@@ -186,7 +185,7 @@ class ClockCodes:
 
     def _without(self, table: int, *places: Place) -> dict[str, ClockDevice]:
         gone = {_name(table, place) for place in places}
-        return {name: one for name, one in self._codes.devices.items() if name not in gone}
+        return {name: device for name, device in self._codes.devices.items() if name not in gone}
 
     def _write(self, update: dict[str, object]) -> None:
         codes = self._codes.model_copy(update=update)

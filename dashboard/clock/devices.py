@@ -1,5 +1,4 @@
-"""The devices that are on-screen clocks: which one asks, whether it holds its place, and how long its way
-is."""
+"""The devices that are on-screen clocks: which one asks, whether it holds its place, and its round trips."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from dashboard.errors import StateError, text_of
 from dashboard.http import cookies
 
 COOKIE: Final = "flagfall_clock"
-"""The secret by which a device is known again. One for all tables: a browser is one device."""
+"""The secret that identifies a device. One for all tables: a browser is one device."""
 PATH: Final = "/clock"
 LASTS_S: Final = 180 * 24 * 3600
 ARRIVED: Final = "arrived_ago_s"
-"""Where a server that knows when a request came puts that, in the ``state`` of the scope."""
+"""The key of the scope's ``state`` under which a server puts how long ago a request arrived, if it knows."""
 MOST_HELD_UP_S: Final = 0.25
-"""What a busy computer may have held a request up; of more, nothing counts that is above it."""
+"""The longest time for which a busy computer may have delayed a request; no more than this is deducted."""
 KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 ADDRESS = re.compile(r"/clock/([1-9][0-9]{0,2})/([a-z2-7]{1,40})(/way|/events)?")
 SYSTEMS: Final = (
@@ -50,10 +49,9 @@ BROWSERS: Final = (
 
 
 def described(user_agent: str) -> str:
-    """What a browser says it is, for an arbiter who looks for a device: "iPhone, Safari"; "" = nothing
-    known."""
-    found = [next((name for mark, name in of if mark in user_agent), None) for of in (SYSTEMS, BROWSERS)]
-    return ", ".join(name for name in found if name)
+    """Return how a browser describes itself, such as "iPhone, Safari"; empty if unknown."""
+    parts = [next((name for mark, name in of if mark in user_agent), None) for of in (SYSTEMS, BROWSERS)]
+    return ", ".join(name for name in parts if name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +59,11 @@ class Holder:
     """A device that has a code.
 
     Attributes:
-        place: what the code makes a device the clock of.
+        place: the place that the code opens.
         key: the secret of its browser.
-        fresh: its browser has to be given that secret first.
-        holds: it is the clock there; else another one is.
-        name: of the device that holds the place, for the daemon; not its secret.
+        fresh: its browser does not have that secret yet.
+        holds: it holds the place; otherwise another device does.
+        name: a public name, for the daemon, of the device that holds the place.
     """
 
     place: Place
@@ -75,29 +73,28 @@ class Holder:
     name: str
 
     def remember(self, request: Request, headers: MutableHeaders) -> None:
-        """Let the browser keep its secret, if it has it only now."""
+        """Store the secret in the browser if it is new."""
         if self.fresh:
             remember(request, headers, self.key)
 
 
 def remember(request: Request, headers: MutableHeaders, key: str) -> None:
-    """Let a browser keep a secret."""
+    """Store a secret in a browser."""
     answer = Response()
     cookies.keep(request, answer, COOKIE, key, path=PATH, max_age_s=LASTS_S)
     headers.append("set-cookie", answer.headers["set-cookie"])
 
 
 def arrived_ago_s(request: Request) -> float:
-    """So long ago a request came to this computer, as far as its system says; a busy process reads it
-    later."""
+    """Return how long ago a request reached this computer, by its system; a busy process reads it later."""
     asked = request.scope.get("state", {}).get(ARRIVED)
     return 0.0 if asked is None else min(MOST_HELD_UP_S, max(0.0, float(asked())))
 
 
 def key_of(request: Request) -> tuple[str, bool]:
-    """The secret of whoever asks, and whether it is a new one."""
-    said = request.cookies.get(COOKIE, "")
-    return (said, False) if KEY.fullmatch(said) else (secrets.token_urlsafe(16), True)
+    """Return the secret of the browser that asks, and whether it is a new one."""
+    key = request.cookies.get(COOKIE, "")
+    return (key, False) if KEY.fullmatch(key) else (secrets.token_urlsafe(16), True)
 
 
 @dataclass(slots=True)
@@ -105,8 +102,8 @@ class ClockDevices:
     """The devices at the tables of a hall.
 
     Args:
-        codes: what each may be, and who holds it.
-        now: monotonic seconds.
+        codes: the places of the devices, and who holds them.
+        now: returns monotonic seconds.
     """
 
     codes: ClockCodes
@@ -114,10 +111,10 @@ class ClockDevices:
     _trips: dict[tuple[int, Place], tuple[str, RoundTrips]] = field(default_factory=dict)
 
     def met(self, table: int, code: str, request: Request) -> Holder:
-        """Whoever asks with a code that fits; it becomes the clock there if nobody is.
+        """Return the device that asks with a valid code; it takes the place if that is free.
 
         Raises:
-            HTTPException: what it is to be cannot be kept.
+            HTTPException: the code is unknown, or the place cannot be stored.
         """
         place = self.codes.place(table, code)
         if place is None:
@@ -132,7 +129,7 @@ class ClockDevices:
         return Holder(place, key, fresh, holds, device.key[:8] if holds and device is not None else "second")
 
     def trips(self, table: int, place: Place) -> RoundTrips:
-        """The round trips of the device that holds a place; another one's begin again."""
+        """Return the round trips of the device that holds a place; a new device starts without any."""
         device = self.codes.device(table, place)
         key = "" if device is None else device.key
         had = self._trips.get((table, place))
@@ -141,7 +138,7 @@ class ClockDevices:
         return had[1]
 
     def pace_of(self, request: Request) -> str:
-        """Whose pace counts for a request to a clock: of the device that holds a place; "" = of its
+        """Return the key for rate limits of a request to a clock: the place it holds, or empty for its
         address."""
         address = ADDRESS.fullmatch(request.url.path)
         if address is None:

@@ -1,11 +1,11 @@
-"""The page that is a table's clock: its addresses, what it is told, and who may press on it.
+"""The page that is a table's clock: its addresses, what it shows, and who may press on it.
 
-Whoever has a code of the table (`dashboard/clock/codes.py`) is told what its clock shows (times, whose turn,
-a flag, whether play is stopped) and who sits there, and nothing else of the floor. The first device that
-opens a code is the clock that it is for and presses; the others show it. A touch is dated here, by the moment
-at which it came and by the way that was measured (`dashboard/clock/round_trips.py`); the daemon judges it
-(`daemon/core/clock/fair_touch.py`). A page is told at once and not in batches: another device sees a press as
-soon as it is known.
+Anyone with a code of the table (`dashboard/clock/codes.py`) sees what its clock shows (times, side to move, a
+flag, whether play is paused) and the players' names, and nothing else of the floor. The first device that
+opens a code holds its place and may press; the others only show the clock. A tap is dated here, by the time
+at which it was received and by the measured travel time (`dashboard/clock/round_trips.py`); the daemon judges
+it (`daemon/core/clock/fair_touch.py`). Updates are sent at once and not in batches, so that another device
+shows a press as soon as it is known.
 """
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
@@ -43,11 +43,11 @@ from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 COUNTS_FOR_MS = 10_000
-"""A touch that the daemon did not get by then counts no more; the page sends it again until then."""
+"""A tap that the daemon has not received by then does not count; until then the page sends it again."""
 BEAT_S = 2.0
-"""A quiet stream says so often that it lives, and what time it is."""
+"""Interval at which a quiet stream repeats its frame, with the present time."""
 SHOWN = ("clock", "game", "assignment", "notes", "health")
-"""Kinds of messages that change what the page shows."""
+"""Topics whose messages change what the page shows."""
 
 TABLE = re.compile(r"[1-9][0-9]{0,2}")
 TableNumber = Annotated[int, InPath(ge=1, le=999)]
@@ -55,15 +55,13 @@ Code = Annotated[str, InPath(max_length=40)]
 
 
 class Touch(BaseModel):
-    """A key of the clock was touched.
+    """A tap on a key of the clock.
 
     Attributes:
-        id: names this touch, so that it counts once however often it is sent.
+        id: of this tap, so that it counts once however often it is sent.
         key: as in `broker.contract.messages.PressRequest`.
-        touched_at: when, in hall time as the page knows it (UTC, ms); None = it does not know it yet. Nothing
-        is
-            dated by it.
-        age_ms: so long ago, by the page's own time.
+        touched_at: hall time of the tap as the page knows it (UTC, ms), or None; not used for dating.
+        age_ms: time since the tap, by the page's own clock.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -75,7 +73,7 @@ class Touch(BaseModel):
 
 
 class Way(BaseModel):
-    """The word that a page was sent, back at once."""
+    """The word that a page received, sent back at once."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -83,7 +81,7 @@ class Way(BaseModel):
 
 
 class OfTable(BaseModel):
-    """A table, or one place there."""
+    """A table, or one place at it."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -92,7 +90,7 @@ class OfTable(BaseModel):
 
 
 class Lie(BaseModel):
-    """How the devices of a table lie: one between the players, or one for each."""
+    """The arrangement of a table's devices: one between the players, or one for each."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -101,22 +99,22 @@ class Lie(BaseModel):
 
 
 def shown(view: View, table: int) -> dict[str, Any]:
-    """What the clock page of a table shows."""
-    one = view.tables.get(table, NOBODY)
-    seated = one.assignment.assignment if one.assignment is not None else None
+    """Return what the clock page of a table shows."""
+    seat = view.tables.get(table, NOBODY)
+    seated = seat.assignment.assignment if seat.assignment is not None else None
     return {
-        "clock": None if one.clock is None else one.clock.model_dump(),
-        "screen": one.health is not None and one.health.clock == "screen",
+        "clock": None if seat.clock is None else seat.clock.model_dump(),
+        "screen": seat.health is not None and seat.health.clock == "screen",
         "players": None if seated is None else [seated.white.name, seated.black.name],
         "time_control": "" if seated is None else seated.time_control,
-        "result": "*" if one.game is None else one.game.result,
-        "paused": one.notes is not None and one.notes.paused is not None,
-        "moves": 0 if one.game is None else len(one.game.moves),
+        "result": "*" if seat.game is None else seat.game.result,
+        "paused": seat.notes is not None and seat.notes.paused is not None,
+        "moves": 0 if seat.game is None else len(seat.game.moves),
     }
 
 
 class ClockStreams:
-    """What the clock pages are told, by table."""
+    """The streams of the clock pages, by table."""
 
     def __init__(self, feed: Feed, devices: ClockDevices) -> None:
         self._feed, self._devices = feed, devices
@@ -131,7 +129,7 @@ class ClockStreams:
             self.wake(int(parts[1]))
 
     def wake(self, table: int) -> None:
-        """There is something new at a table."""
+        """Announce a change at a table."""
         if (news := self._news.pop(table, None)) is not None:
             news.set()
 
@@ -141,7 +139,7 @@ class ClockStreams:
             self.wake(table)
 
     async def stream(self, table: int, code: str, holder: Holder) -> AsyncIterator[bytes]:
-        """Frames for one page until it goes, or its code opens nothing any more."""
+        """Yield frames for one page until it closes or its code is no longer valid."""
         yield b"retry: %d\n" % RETRY_MS
         while not self._closed and self._devices.codes.place(table, code) == holder.place:
             news = self._news[table]
@@ -154,20 +152,20 @@ class ClockStreams:
                 pass
 
     def frame(self, table: int, holder: Holder) -> dict[str, Any]:
-        """What is so now, with the time of the hall, and a word for the device that presses to send back."""
+        """Return the present state and hall time, with a word for the device that presses to send back."""
         link = self._feed.link
-        heard = {"broker": link.broker, "daemon": link.daemon, "since": link.since}
+        link_state = {"broker": link.broker, "daemon": link.daemon, "since": link.since}
         shows = shown(self._feed.directors.view, table)
         holds = self._devices.codes.holds(table, holder.place, holder.key)
-        told = {**self.time(), "link": heard, **shows, "place": holder.place, "holds": holds}
+        frame = {**self.time(), "link": link_state, **shows, "place": holder.place, "holds": holds}
         trips, now = self._devices.trips(table, holder.place), self._devices.now()
         if holds and trips.is_due(now):
             trips.ask(word := secrets.token_urlsafe(9), now)
-            told["word"] = word
-        return told
+            frame["word"] = word
+        return frame
 
     def time(self) -> dict[str, float]:
-        """Hall time now (UTC, ms), and how it runs."""
+        """Return the present hall time (UTC, ms), and its pace."""
         hall = self._feed.directors
         return {"now": round(hall.hall_ms()), "rate": round(hall.hall.pace, 3)}
 
@@ -175,7 +173,7 @@ class ClockStreams:
 def serve_clocks(
     app: FastAPI, feed: Feed, asking: RequestSender, door: Authenticator, devices: ClockDevices, pages: Pages
 ) -> None:
-    """Add the addresses of the page, and those by which an arbiter shows its codes and sees its devices."""
+    """Add the addresses of the page, and those for arbiters, who show its codes and see its devices."""
     streams, presses = ClockStreams(feed, devices), TouchesUnderWay(asking)
     feed.ending.append(presses.close)
     _serve_page(app, devices.codes, pages)
@@ -190,7 +188,7 @@ def _serve_page(app: FastAPI, codes: ClockCodes, pages: Pages) -> None:
 
     @app.get("/clock/{table}/{code}")
     async def page(request: Request, table: str, code: str) -> Response:
-        """The page; with a code that opens nothing it says so, and asks for nothing else."""
+        """Serve the page; with an invalid code, the page that says that nothing is found."""
         if TABLE.fullmatch(table) is None or not codes.fits(int(table), code):
             return pages.missing(request.headers)
         answer = pages.index(request.headers)
@@ -203,7 +201,7 @@ def _serve_page(app: FastAPI, codes: ClockCodes, pages: Pages) -> None:
 def _serve_devices(
     app: FastAPI, feed: Feed, devices: ClockDevices, streams: ClockStreams, presses: TouchesUnderWay
 ) -> None:
-    """What a device that has the page asks and reports."""
+    """Add the addresses that the page of a device uses."""
     codes = devices.codes
     reports = RatePace(burst=4, per_s=0.1)
 
@@ -216,7 +214,7 @@ def _serve_devices(
 
     @app.get("/clock/{table}/{code}/events")
     async def events(table: at, code: str, request: Request) -> Response:
-        """What the clock shows, at once whenever it changes."""
+        """Stream what the clock shows, at once whenever it changes."""
         holder = devices.met(table, code, request)
         answer = EventStream(streams.stream(table, code, holder))
         holder.remember(request, answer.headers)
@@ -224,21 +222,21 @@ def _serve_devices(
 
     @app.get("/clock/{table}/{code}/time")
     async def hall_time(table: at) -> dict[str, float]:  # noqa: ARG001  (only its holder may ask)
-        """Hall time, for a page that sets its own by it."""
+        """Return hall time, by which a page sets its own."""
         return streams.time()
 
     @app.post("/clock/{table}/{code}/way")
     async def way(table: at, code: str, body: Way, request: Request) -> dict[str, bool]:
-        """A word came back; whether it was the one that was sent last."""
+        """Receive a word that a device sent back, and return whether it was the last one sent to it."""
         now = devices.now() - arrived_ago_s(request)
         holder = devices.met(table, code, request)
         return {"ok": holder.holds and devices.trips(table, holder.place).answered(body.word, now)}
 
     @app.post("/clock/{table}/{code}")
     async def touched(table: at, code: str, body: Touch, request: Request) -> Response:
-        """A key was touched; the answer says whether that changed anything."""
+        """Receive a tap on a key, and return whether it changed anything."""
         hall, now = feed.directors, devices.now()
-        heard_at = round(hall.hall_ms() - arrived_ago_s(request) * 1000 * hall.hall.pace)
+        received_at = round(hall.hall_ms() - arrived_ago_s(request) * 1000 * hall.hall.pace)
         holder = devices.met(table, code, request)
 
         def answered(answer: Response) -> Response:
@@ -252,9 +250,8 @@ def _serve_devices(
         if left_ms <= 0:
             return failed(410, Sentence("server_press_late"))
         if not holder.holds and reports.wait_s(f"{table} {holder.place}", now):
-            return failed(
-                409, Sentence("server_clock_second")
-            )  # the hall was told so often that there is a second one
+            # The daemon was notified often enough that there is a second device.
+            return failed(409, Sentence("server_clock_second"))
         asked = requests.PressRequest(
             id=f"clock-{table}-{holder.name}-{body.id}",
             by=f"clock of table {table}",
@@ -263,7 +260,7 @@ def _serve_devices(
             table=table,
             key=body.key,
             touched_at=body.touched_at,
-            heard_at=heard_at,
+            heard_at=received_at,
             way_ms=devices.trips(table, holder.place).way_s(now) * 1000 * hall.hall.pace
             if holder.holds
             else 0,
@@ -280,24 +277,24 @@ def _serve_devices(
 
 
 def _serve_arbiters(app: FastAPI, door: Authenticator, codes: ClockCodes, streams: ClockStreams) -> None:
-    """The codes of a table's clock, and its devices."""
+    """Add the addresses for the codes of a table's clock, and for its devices."""
     clock = Annotated[PersonSession, Depends(may(door, Right.CLOCK))]
 
     @app.get("/director/clock-code")
     async def code(
-        one: clock, table: Annotated[int, Query(ge=1, le=999)], place: Place | None = None
+        session: clock, table: Annotated[int, Query(ge=1, le=999)], place: Place | None = None
     ) -> dict[str, Any]:
-        """The code by which a device becomes the clock of a table, or of one side."""
-        _check(door, one, table)
+        """Return the code by which a device becomes the clock of a table, or of one side."""
+        _check(door, session, table)
         place = place or codes.places(table)[0]
         if place not in codes.places(table):
             raise HTTPException(409, Sentence("server_clock_moved"))
         return {"table": table, "code": codes.code(table, place)}
 
     @app.post("/director/clock-code")
-    async def renewed(one: clock, body: OfTable) -> dict[str, Any]:
-        """Another code: whoever has the old one is no clock of this table any more."""
-        _check(door, one, body.table)
+    async def renewed(session: clock, body: OfTable) -> dict[str, Any]:
+        """Renew a code: a device that opened the old one is no longer a clock of this table."""
+        _check(door, session, body.table)
         if body.place is not None and body.place not in codes.places(body.table):
             raise HTTPException(409, Sentence("server_clock_moved"))
         _kept(lambda: codes.renew(body.table, body.place))
@@ -309,22 +306,22 @@ def _serve_arbiters(app: FastAPI, door: Authenticator, codes: ClockCodes, stream
 
     def lie(table: int) -> dict[str, Any]:
         held = {place: codes.device(table, place) for place in codes.places(table)}
-        told = {
+        devices = {
             place: None if device is None else {"name": device.name, "since": device.since}
             for place, device in held.items()
         }
-        return {"table": table, "apart": codes.apart(table), "devices": told}
+        return {"table": table, "apart": codes.apart(table), "devices": devices}
 
     @app.get("/director/clock-devices")
-    async def seen(one: clock, table: Annotated[int, Query(ge=1, le=999)]) -> dict[str, Any]:
-        """How the devices of a table lie, and which is the clock of what."""
-        _check(door, one, table)
+    async def seen(session: clock, table: Annotated[int, Query(ge=1, le=999)]) -> dict[str, Any]:
+        """Return how a table's devices are arranged, and which holds which place."""
+        _check(door, session, table)
         return lie(table)
 
     @app.post("/director/clock-devices")
-    async def laid(one: clock, body: Lie) -> dict[str, Any]:
-        """One device between the players, or one for each; the codes are others then."""
-        _check(door, one, body.table)
+    async def laid(session: clock, body: Lie) -> dict[str, Any]:
+        """Choose one device between the players, or one for each; the codes change."""
+        _check(door, session, body.table)
         _kept(lambda: codes.lay(body.table, apart=body.apart))
         streams.wake(body.table)
         return lie(body.table)
@@ -338,5 +335,5 @@ def _kept(change: Callable[[], None]) -> None:
 
 
 def _check(door: Authenticator, session: PersonSession, table: int) -> None:
-    if why := door.refusal(session, Right.CLOCK, (table,)):
+    if why := door.why_not(session, Right.CLOCK, (table,)):
         raise HTTPException(403, why)

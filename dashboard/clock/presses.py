@@ -1,7 +1,6 @@
-"""Touches on their way to the hall: each is carried until it is answered or counts no more, and asked once.
+"""Taps in transit to the hall: each is sent until it is answered or no longer counts, and applied once.
 
-A touch that has come here is made: whoever touched it cannot take it back, and does not send it later in its
-place.
+A tap that was received here counts: the player cannot withdraw it, and cannot send it again later.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from broker.errors import BrokerError
 from dashboard.director.requests import RequestSender
 
 ANSWER_S: Final = 2.5
-"""So long one sending of a page waits for its answer."""
+"""How long one request of a page waits for its answer."""
 AGAIN_S: Final = 0.3
-"""The hall is asked again so soon."""
+"""The delay before the hall is asked again."""
 
 
 @dataclass(slots=True)
@@ -29,18 +28,18 @@ class _OnWay:
 
 
 class TouchesUnderWay:
-    """The touches that are on their way, by their names."""
+    """The taps in transit, by their ids."""
 
     def __init__(self, asking: RequestSender) -> None:
         self._asking = asking
         self._on_way: dict[str, _OnWay] = {}
 
     async def carried(self, request: requests.PressRequest, for_s: float) -> requests.Reply | None:
-        """What the hall says of a touch; None = it does not answer now, and is asked on.
+        """Send a tap to the hall and return the reply, or None if there is none yet; sending continues.
 
         Args:
-            request: if one of its id is on its way already, that one counts.
-            for_s: it counts for so long.
+            request: the tap; if one with its id is in transit already, that one is used.
+            for_s: how long the tap counts.
         """
         self._forget()
         on_way = self._on_way.get(request.id)
@@ -57,7 +56,7 @@ class TouchesUnderWay:
         return on_way.task.result() if on_way.task.done() else None
 
     def close(self) -> None:
-        """Carry nothing any more."""
+        """Stop sending."""
         for on_way in self._on_way.values():
             if on_way.task is not None:
                 on_way.task.cancel()
@@ -73,5 +72,5 @@ class TouchesUnderWay:
 
     def _forget(self) -> None:
         now = time.monotonic()
-        for name in [name for name, one in self._on_way.items() if one.until < now]:
+        for name in [name for name, on_way in self._on_way.items() if on_way.until < now]:
             del self._on_way[name]

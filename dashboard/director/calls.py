@@ -1,8 +1,8 @@
-"""The page of a table's card on which somebody calls an arbiter, and the keys that stand on the cards.
+"""The page of a table's card, on which a player calls an arbiter, and the keys printed on the cards.
 
-Everybody who sits at a table may call. So that nobody else does, each card has a key of its own, which is
-made from a secret of this hall and proves that somebody has seen the card. Whoever has it learns whether an
-arbiter is called at this table and whether he is on his way, and nothing else of the floor.
+Both players at a table may call. To keep others from calling, each card has a key of its own, derived from a
+secret of this hall, which proves that the caller has seen the card. Anyone with the key learns whether an
+arbiter has been called at this table and is on the way, and nothing else of the floor.
 """
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
@@ -39,9 +39,9 @@ from dashboard.people.sign_in import may
 from dashboard.state.state_file import StateFile
 
 CALL = "call"
-"""The kind of such an incident."""
+"""The kind of incident that a call raises."""
 KEY_BYTES = 10
-"""16 letters on a card: nobody guesses them, and a poor camera reads them."""
+"""16 letters on a card: too many to guess, and few enough for a poor camera."""
 MOST_CARDS = 999
 
 TableNumber = Annotated[int, InPath(ge=1, le=999_999)]
@@ -50,7 +50,7 @@ Standing = Literal["none", "called", "coming"]
 
 
 class Secret(BaseModel):
-    """What the keys are made from."""
+    """The secret that the keys are derived from."""
 
     secret: str
 
@@ -59,7 +59,7 @@ class Cards:
     """The keys of a hall's cards.
 
     Args:
-        secret: what they are made from.
+        secret: that the keys are derived from, or None for a new one.
     """
 
     def __init__(self, secret: str | None = None) -> None:
@@ -67,10 +67,10 @@ class Cards:
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
-        """Those of a hall in a state directory, the same after every restart.
+        """Return the keys of a hall from its state directory, the same after every restart.
 
         Raises:
-            StateError: the secret cannot be read or kept.
+            StateError: the secret cannot be read or stored.
         """
         name = re.sub(r"[^\w.-]", "_", hall)
         remedy = "remove it and print the cards again"
@@ -81,17 +81,17 @@ class Cards:
         return cls(kept.secret)
 
     def key(self, table: int) -> str:
-        """What stands on the card of a table."""
+        """Return the key on the card of a table."""
         made = hmac.digest(self._secret, f"table {table}".encode(), hashlib.sha256)
         return base64.b32encode(made[:KEY_BYTES]).decode().lower()
 
     def fits(self, table: int, key: str) -> bool:
-        """Whether somebody has the card of this table."""
+        """Return whether a key belongs to the card of this table."""
         return hmac.compare_digest(self.key(table).encode(), key.encode())
 
 
 class Calling(BaseModel):
-    """Who calls; nobody says what for."""
+    """The side that calls; the reason is not asked for."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -99,21 +99,21 @@ class Calling(BaseModel):
 
 
 def standing(view: View, table: int) -> Standing:
-    """Whether an arbiter is called at a table."""
+    """Return whether an arbiter is called at a table."""
     shown = view.tables.get(table)
     listed = shown.incidents.incidents if shown is not None and shown.incidents is not None else []
-    open_ones = [one for one in listed if one.kind == CALL and not one.closed]
+    open_ones = [incident for incident in listed if incident.kind == CALL and not incident.closed]
     if not open_ones:
         return "none"
-    return "coming" if any(one.acknowledged_by for one in open_ones) else "called"
+    return "coming" if any(incident.acknowledged_by for incident in open_ones) else "called"
 
 
 def serve_calls(
     app: FastAPI, feed: Feed, asking: RequestSender, door: Authenticator, cards: Cards, pages: Pages
 ) -> None:
-    """Add the addresses; those of a card are for whoever holds it."""
+    """Add the addresses; those of a card are for anyone who has it."""
     at_tables = RatePace(burst=3, per_s=1 / 60)
-    # A school's telephones may have one address in common.
+    # The phones of a school may share one address.
     from_places = RatePace(burst=30, per_s=0.5)
 
     def holds(table: TableNumber, key: Key) -> int:
@@ -127,17 +127,17 @@ def serve_calls(
 
     @app.get("/call/{table}/{key}/state")
     async def state(table: Annotated[int, Depends(holds)]) -> dict[str, Standing]:
-        """Whether an arbiter is called, and whether he comes."""
+        """Return whether an arbiter has been called, and is on the way."""
         return {"state": standing(feed.directors.view, table)}
 
     @app.post("/call/{table}/{key}")
     async def call(table: Annotated[int, Depends(holds)], body: Calling, request: Request) -> Response:
-        """Call one."""
+        """Call an arbiter."""
         now, place = time.monotonic(), place_of(request.client.host if request.client else "")
         wait = max(at_tables.wait_s(str(table), now), from_places.wait_s(place, now))
-        stands = standing(feed.directors.view, table)
+        present = standing(feed.directors.view, table)
         if wait:
-            return rejected(429, Sentence("call_often"), {"Retry-After": str(wait)}, state=stands)
+            return rejected(429, Sentence("call_often"), {"Retry-After": str(wait)}, state=present)
         asked = requests.CallRequest(
             id=secrets.token_hex(12),
             by=f"card of table {table}",
@@ -149,22 +149,22 @@ def serve_calls(
         try:
             reply = await asking.ask(topics.CALL, asked, within_s=NO_ANSWER_S)
         except BrokerError:
-            return rejected(503, Sentence("call_failed"), state=stands)
-        if not reply.ok:  # why not is the floor's business
-            return rejected(409, Sentence("call_failed"), state=stands)
-        stands = standing(feed.directors.view, table)
-        return JSONResponse({"state": "called" if stands == "none" else stands})
+            return rejected(503, Sentence("call_failed"), state=present)
+        if not reply.ok:  # the reason is for arbiters only
+            return rejected(409, Sentence("call_failed"), state=present)
+        present = standing(feed.directors.view, table)
+        return JSONResponse({"state": "called" if present == "none" else present})
 
     @app.get("/director/call-cards", dependencies=[Depends(may(door, Right.CARDS))])
     async def printed(tables: Annotated[str, Query(max_length=400)] = "") -> dict[str, Any]:
-        """The keys for some tables, "1-40,55"; without them for all that are known."""
+        """Return the keys of some tables, such as "1-40,55", or of all known ones."""
         view = feed.directors.view
         numbers = sorted(view.tables) if not tables.strip() else _numbers(tables)
-        seats = [one.assignment.assignment for one in view.tables.values() if one.assignment is not None]
-        named = sorted({one.event for one in seats if one is not None and one.event})
+        seats = [seat.assignment.assignment for seat in view.tables.values() if seat.assignment is not None]
+        named = sorted({seat.event for seat in seats if seat is not None and seat.event})
         return {
             "event": named[0] if len(named) == 1 else "",
-            "cards": [{"table": one, "key": cards.key(one)} for one in numbers[:MOST_CARDS]],
+            "cards": [{"table": table, "key": cards.key(table)} for table in numbers[:MOST_CARDS]],
         }
 
 

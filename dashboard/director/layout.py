@@ -1,4 +1,4 @@
-"""The map of the hall: where each table stands on it, the same for every director; kept over restarts."""
+"""The map of the hall: the place of each table, the same for every arbiter; stored across restarts."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -23,20 +23,20 @@ log = logging.getLogger(__name__)
 
 MOST_TABLES = 999
 WIDEST = 100
-"""Places in a row, and rows; the longest hall that we know of has 50."""
+"""Places in a row, and number of rows; the longest hall that we know of has 50."""
 
 Number = Annotated[int, Field(ge=1, le=MOST_TABLES)]
 Step = Annotated[int, Field(ge=0, lt=WIDEST)]
 
 
 class Layout(Message):
-    """Where the tables stand.
+    """The places of the tables.
 
     Attributes:
-        number: of the change that led to it; 0 = nobody has arranged anything.
-        by: who made that change.
-        across: tables in a row, in the order of their numbers; 0 = as many as the window is wide.
-        places: table -> column and row, from the left and from the top. Who is not named stands below them.
+        number: of the change that led to it; 0 if nothing was arranged.
+        by: author of that change.
+        across: tables in a row, in the order of their numbers; 0 for as many as fit into the window.
+        places: table -> column and row, from the left and the top. Tables without a place follow below.
     """
 
     number: int = 0
@@ -46,7 +46,7 @@ class Layout(Message):
 
 
 class Arrangement(BaseModel):
-    """Another layout, by somebody who saw the one with this number."""
+    """A new layout, based on the one with this number."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -65,7 +65,7 @@ class HallMap:
     """The layout of a hall.
 
     Args:
-        path: where it is kept; None = nowhere.
+        path: the file it is stored in, or None to store nothing.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -79,15 +79,15 @@ class HallMap:
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
-        """The map of a hall in a state directory."""
+        """Return the map of a hall from its state directory."""
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"map-{name}.json")
 
     def arrange(self, wanted: Arrangement, by: str) -> Layout:
-        """Put the tables there.
+        """Arrange the tables.
 
         Raises:
-            StateError: somebody else has arranged them meanwhile, or it cannot be kept; nothing has changed.
+            StateError: the layout was changed meanwhile, or cannot be stored; nothing has changed.
         """
         if wanted.number != self.layout.number:
             raise StateError(Sentence("server_map_changed", by=self.layout.by))
@@ -99,7 +99,7 @@ class HallMap:
 
 
 def serve_layout(app: FastAPI, feed: Feed, door: Authenticator, hall_map: HallMap) -> None:
-    """Add its address to an application, and tell it to every page that may see the hall."""
+    """Add the addresses of the map, and show it on every page that may see the hall."""
     if hall_map.layout.number:
         feed.arranged(hall_map.layout)
 
@@ -109,10 +109,10 @@ def serve_layout(app: FastAPI, feed: Feed, door: Authenticator, hall_map: HallMa
 
     @app.put("/director/layout")
     async def arrange(
-        body: Arrangement, one: Annotated[PersonSession, Depends(may(door, Right.ARRANGE))]
+        body: Arrangement, session: Annotated[PersonSession, Depends(may(door, Right.ARRANGE))]
     ) -> Layout:
         try:
-            arranged = hall_map.arrange(body, one.by)
+            arranged = hall_map.arrange(body, session.by)
         except StateError as error:
             raise HTTPException(409, text_of(error)) from None
         feed.arranged(arranged)

@@ -1,4 +1,4 @@
-"""The road on which a director's page gets a stretch of a table from the signal log."""
+"""The address at which an arbiter's page gets a period of a table for replay."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -22,25 +22,25 @@ from dashboard.people.sign_in import may
 
 MOST_TABLES = 999_999
 LATEST_MS = 253_402_300_799_000
-"""The year 9999: what is later is no time."""
+"""The end of the year 9999; Python has no later dates."""
 WORTH_PACKING = 4096
-"""Bytes from which on an answer is packed: moments say nearly the same again and again."""
+"""Answers from this size in bytes are compressed; the moments of a replay are very similar."""
 
 
-def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> None:
+def serve_replay(app: FastAPI, asking: RequestSender, door: Authenticator) -> None:
     """Add the address."""
 
     @app.get("/director/stretch")
-    async def stretch(
-        one: Annotated[PersonSession, Depends(may(door, Right.WATCH))],
+    async def replay(
+        session: Annotated[PersonSession, Depends(may(door, Right.WATCH))],
         request: Request,
         table: Annotated[int, Query(ge=1, le=MOST_TABLES)],
         since: Annotated[int, Query(ge=0, le=LATEST_MS)],
         until: Annotated[int, Query(ge=0, le=LATEST_MS)],
     ) -> Response:
-        """What a table's devices told, and what the daemon thought then; `since` and `until` in ms of UTC."""
+        """Return a table's signals and the daemon's assessments of a period; `since`, `until` in UTC ms."""
         asked = requests.StretchRequest(
-            id=secrets.token_hex(12), by=one.by, client="", table=table, since=since, until=until
+            id=secrets.token_hex(12), by=session.by, client="", table=table, since=since, until=until
         )
         try:
             reply, parts = await asking.request_replay(asked, within_s=NO_ANSWER_S)

@@ -1,6 +1,6 @@
-"""What directors and desk ask of the hall: the addresses, what each understands, and whom it lets ask."""
+"""The requests of arbiters and desk to the hall: their addresses, their bodies, and the rights they need."""
 
-# No `annotations` from `__future__` here: FastAPI has to see the bodies, which are values of a table.
+# No `annotations` from `__future__` here: FastAPI has to see the bodies, which are values in a table.
 
 import secrets
 import time
@@ -25,28 +25,28 @@ from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
 
 NO_ANSWER_S = 8.0
-"""A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
+"""Time until a request without a reply is reported as such; the daemon rejects it if it arrives later."""
 
 
 class RequestSender(Protocol):
-    """The road to the daemon; `broker.client.client.Client` is one."""
+    """The channel to the daemon; `broker.client.client.Client` is one."""
 
     async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
-        """Send a request and wait for its answer.
+        """Send a request and wait for its reply.
 
         Raises:
             BrokerAway: it could not be sent.
-            NoAnswer: nobody answered in time.
+            NoAnswer: no reply was received in time.
         """
 
     async def request_replay(
         self, request: requests.StretchRequest, *, within_s: float
     ) -> tuple[requests.Reply, list[requests.StretchPart]]:
-        """Send a request for a stretch of a table, and wait for its parts; raises as `ask`.
+        """Request a replay of a period at a table, and wait for its parts; raises as `ask`.
 
         Args:
-            request: what is wished for.
-            within_s: until the first sign of the daemon, and from each to the next.
+            request: the table and the period.
+            within_s: time until the first part, and between two parts.
         """
 
 
@@ -54,55 +54,55 @@ class RequestSender(Protocol):
 
 
 class RequestBody(BaseModel):
-    """What stands in a request, besides who asks."""
+    """The content of a request, without its author."""
 
     model_config = ConfigDict(extra="forbid")
 
     def tables(self) -> Collection[int | None]:
-        """All tables that it is about; None among them = every table of the hall."""
+        """Return all tables that it concerns; None among them for the whole hall."""
         return ()
 
 
 class AtTable(RequestBody):
-    """Of one table."""
+    """A request about one table."""
 
     table: int
 
     def tables(self) -> Collection[int | None]:
-        """All that it is about."""
+        """Return the table."""
         return (self.table,)
 
 
-class Foreseen(RequestBody):
-    """What may be asked for beforehand: the answer says what would change, and nothing is done."""
+class Previewable(RequestBody):
+    """A request with a preview: the reply lists the effects, and nothing is changed."""
 
     preview: bool = False
 
 
 class Acknowledge(AtTable):
-    """Which incident somebody deals with, or gives back."""
+    """The incident that an arbiter handles, or with ``undo`` releases."""
 
     incident: str
     undo: bool = False
 
 
-class EnterResult(AtTable, Foreseen):
-    """What the game at a table ended in; "*" reopens one that moves or kings have ended."""
+class EnterResult(AtTable, Previewable):
+    """The result of the game at a table; "*" reopens a game that moves or kings have ended."""
 
     game: str
     result: Literal["1-0", "0-1", "1/2-1/2", "*"]
 
 
-class ClockBody(AtTable, Foreseen):
-    """Both times to put on a clock; whose time runs stays as it is."""
+class ClockBody(AtTable, Previewable):
+    """Both times to set on a clock; the running side stays as it is."""
 
     game: str
     white_ms: int = Field(ge=0)
     black_ms: int = Field(ge=0)
 
 
-class CorrectMoves(AtTable, Foreseen):
-    """Which moves count in place of those recorded after so many plies."""
+class CorrectMoves(AtTable, Previewable):
+    """The moves that replace those recorded after a number of plies."""
 
     game: str
     ply: int = Field(ge=0)
@@ -110,7 +110,7 @@ class CorrectMoves(AtTable, Foreseen):
     known: int | None = Field(default=None, ge=0)
 
 
-class PositionBody(AtTable, Foreseen):
+class PositionBody(AtTable, Previewable):
     """The position from which play continues."""
 
     game: str
@@ -118,15 +118,15 @@ class PositionBody(AtTable, Foreseen):
     known: int | None = Field(default=None, ge=0)
 
 
-class ChooseReading(AtTable, Foreseen):
-    """Which of the choices of an open incident it is."""
+class ChooseReading(AtTable, Previewable):
+    """The chosen option of an open incident."""
 
     game: str
     choice: str
 
 
 class DecidedRemedy(BaseModel):
-    """What is applied: the proposal that the page showed, or what the director wrote in its place."""
+    """The remedy to apply: the proposal that the page showed, or what the arbiter wrote instead."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -146,7 +146,7 @@ class DecidedRemedy(BaseModel):
 
     @model_validator(mode="after")
     def _in_english(self) -> Self:
-        """A page that writes a remedy does so in the language of its reader."""
+        """Fill in the English text; the page of the arbiter writes a remedy in its own language."""
         if isinstance(words := self.sentences.get("words"), SentenceId):
             try:
                 self.words = words.english()
@@ -162,8 +162,8 @@ class DecidedRemedy(BaseModel):
         return self
 
 
-class Decide(AtTable, Foreseen):
-    """What is done about an incident."""
+class Decide(AtTable, Previewable):
+    """The decision on an incident."""
 
     incident: str
     decision: Literal["apply", "refuse", "undo"]
@@ -172,7 +172,7 @@ class Decide(AtTable, Foreseen):
 
 
 class EnterClaim(AtTable):
-    """What a player at a table claims, offers or concedes."""
+    """A claim, an offer or a resignation of a player at a table."""
 
     game: str
     color: Color
@@ -182,54 +182,54 @@ class EnterClaim(AtTable):
 
 
 class Bind(AtTable):
-    """The table that waits for its eboard."""
+    """The table to which an electronic board is to be assigned."""
 
     table: int = Field(ge=1)
 
 
 class Calibrate(AtTable):
-    """The table whose board shows how it reads its pieces, or learns them."""
+    """The table whose board shows how it identifies its pieces, or with ``save`` stores their calibration."""
 
     save: bool = False
 
 
-class TurnBody(AtTable, Foreseen):
-    """What stands the other way round at a table."""
+class TurnBody(AtTable, Previewable):
+    """The device of a table to swap the sides of."""
 
     what: Literal["board", "clock"]
 
 
 class UseClock(AtTable):
-    """Which clock a table has."""
+    """The clock that a table uses."""
 
     clock: Literal["screen", "board"]
 
 
-class PauseBody(Foreseen):
-    """Where play stops or continues; no table = everywhere."""
+class PauseBody(Previewable):
+    """A pause of play or its end, at a table or, without one, in the whole hall."""
 
     table: int | None = None
     paused: bool
     reason: str = Field(default="", max_length=200)
 
     def tables(self) -> Collection[int | None]:
-        """All that it is about."""
+        """Return the table, or None for the whole hall."""
         return (self.table,)
 
 
-class MoveGame(AtTable, Foreseen):
-    """The table at which a game continues."""
+class MoveGame(AtTable, Previewable):
+    """The table to which a game moves."""
 
     game: str
     to: int = Field(ge=1)
 
     def tables(self) -> Collection[int | None]:
-        """All that it is about."""
+        """Return both tables."""
         return (self.table, self.to)
 
 
-class WriteRemark(RequestBody):
-    """A note for the other arbiters, wherever they are; or one that is dealt with."""
+class AddNote(RequestBody):
+    """A new note for all arbiters, or with ``done`` the id of one that is resolved."""
 
     text: str = Field(default="", max_length=1000)
     table: int | None = None
@@ -244,7 +244,7 @@ class WriteRemark(RequestBody):
 
 
 class SetDelay(RequestBody):
-    """How far an audience is behind the floor."""
+    """The broadcast delay of an audience."""
 
     audience: str = Field(min_length=1, max_length=64)
     delay_s: float = Field(default=0, ge=0, le=requests.LONGEST_DELAY_S, allow_inf_nan=False)
@@ -259,8 +259,8 @@ class Endpoint:
     """One address below ``/director/``.
 
     Attributes:
-        right: what whoever asks must be allowed, at every table that the request is about.
-        body: what it understands; its fields are fields of the request.
+        right: the right that it requires, at every table that the request concerns.
+        body: the content that it accepts; its fields are fields of the request.
     """
 
     path: str
@@ -270,7 +270,7 @@ class Endpoint:
     request: type[requests.Request]
 
 
-ROADS = (
+ENDPOINTS = (
     Endpoint("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, requests.AcknowledgeRequest),
     Endpoint("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
     Endpoint("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
@@ -289,36 +289,36 @@ ROADS = (
     Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
     Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
     Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
-    Endpoint("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
+    Endpoint("remark", Right.NOTE, AddNote, topics.REMARK, requests.RemarkRequest),
     Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
 )
 
 
 def serve_requests(app: FastAPI, asking: RequestSender, door: Authenticator) -> None:
     """Add the addresses to an application."""
-    for road in ROADS:
-        _serve(app, asking, door, road)
+    for endpoint in ENDPOINTS:
+        _serve(app, asking, door, endpoint)
 
 
-def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, road: Endpoint) -> None:
-    @app.post(f"/director/{road.path}")
+def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, endpoint: Endpoint) -> None:
+    @app.post(f"/director/{endpoint.path}")
     async def asked(
-        body: road.body,  # type: ignore[name-defined]  # read by FastAPI, for which it is a class like any other
-        one: Annotated[PersonSession, Depends(may(door, road.right))],
+        body: endpoint.body,  # type: ignore[name-defined]  # a class at run time, when FastAPI reads it
+        session: Annotated[PersonSession, Depends(may(door, endpoint.right))],
     ) -> Response:
-        if why := door.refusal(one, road.right, body.tables()):
+        if why := door.why_not(session, endpoint.right, body.tables()):
             raise HTTPException(403, why)
-        return await _asked(asking, road.topic, road.request(**_signed(one), **body.model_dump()))
+        return await _asked(asking, endpoint.topic, endpoint.request(**_signed(session), **body.model_dump()))
 
 
 def _signed(session: PersonSession) -> dict[str, Any]:
-    """What every request says of itself; the client that sends it adds where the answer goes."""
+    """Return the fields common to every request; the client that sends it adds the address for the reply."""
     until = round((time.time() + NO_ANSWER_S) * 1000)
     return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
 
 
 async def _asked(asking: RequestSender, topic: Topic, request: requests.Request) -> Response:
-    """Send a request; its answer in words, whatever it is."""
+    """Send a request, and return its outcome."""
     try:
         reply = await asking.ask(topic, request, within_s=NO_ANSWER_S)
     except BrokerAway:
@@ -328,5 +328,5 @@ async def _asked(asking: RequestSender, topic: Topic, request: requests.Request)
     if not reply.ok:
         return rejected(409, reply.text or Sentence("server_no_reason"))
     reading = {} if reply.reading is None else {"reading": reply.reading.model_dump()}
-    said = translatable({"ok": True, "text": reply.text, "changes": reply.changes})
-    return JSONResponse({**said, **reading})
+    content = translatable({"ok": True, "text": reply.text, "changes": reply.changes})
+    return JSONResponse({**content, **reading})

@@ -1,7 +1,7 @@
-"""The archive: games that have ended, kept over restarts of the dashboard in a file of its state directory.
+"""The archive: finished games, stored across restarts of the dashboard in a file of its state directory.
 
-One file for each hall and audience, since each knows what it was told and nothing else. A game that is lost
-with the power stands at its table still, and is told again.
+Each hall and audience has a file of its own, with nothing that the audience has not seen. A game that is lost
+in a power failure is still shown at its table, and is published again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TABLES = (
 
 
 class Archive(RowFile[PlayedGames]):
-    """The file of one audience."""
+    """The file of finished games of one audience."""
 
     path: Path
     TABLES = TABLES
@@ -58,26 +58,26 @@ class Archive(RowFile[PlayedGames]):
 
     @classmethod
     def of(cls, state: Path, hall: str, audience: str) -> Self:
-        """The archive of an audience in a state directory."""
-        name = "-".join(re.sub(r"[^\w.-]", "_", one) for one in (hall, audience))
+        """Return the archive of an audience from a state directory."""
+        name = "-".join(re.sub(r"[^\w.-]", "_", part) for part in (hall, audience))
         return cls(state / f"games-{name}.db")
 
     def _load(self, file: sqlite3.Connection) -> PlayedGames:
-        games = {one.id: one for one in _games(file)}
+        games = {game.id: game for game in _games(file)}
         return PlayedGames(dict(list(games.items())[-MOST:]))
 
     def _keep(self, file: sqlite3.Connection, was: PlayedGames, now: PlayedGames) -> None:
-        gone = [(one,) for one in was.games if one not in now.games]
+        gone = [(game,) for game in was.games if game not in now.games]
         file.executemany("DELETE FROM game WHERE id = ?", gone)
-        changed = (one for key, one in now.games.items() if was.games.get(key) != one)
+        changed = (game for key, game in now.games.items() if was.games.get(key) != game)
         file.executemany(
             "INSERT OR REPLACE INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", map(_row, changed)
         )
 
 
 def _row(kept: KeptGame) -> tuple[object, ...]:
-    one = kept.written
-    return kept.id, kept.round_id, one.event, one.round, one.table, one.game, kept.began, *_packed(kept)
+    game = kept.written
+    return kept.id, kept.round_id, game.event, game.round, game.table, game.game, kept.began, *_packed(kept)
 
 
 def _packed(kept: KeptGame) -> tuple[bytes, bytes, bytes]:
@@ -85,7 +85,7 @@ def _packed(kept: KeptGame) -> tuple[bytes, bytes, bytes]:
 
 
 def _games(file: sqlite3.Connection) -> Iterator[KeptGame]:
-    """In the order in which they were written; each blob carries a checksum of its own (zlib)."""
+    """Yield the games in the order of writing; each blob carries a checksum of its own (zlib)."""
     rows: Iterable[tuple[str, str, str, int | None, int, str, int, bytes, bytes, bytes]] = file.execute(
         "SELECT id, round_id, event, round, hall_table, game, began, pgn, board, record FROM game "
         "ORDER BY number"
@@ -97,7 +97,7 @@ def _games(file: sqlite3.Connection) -> Iterator[KeptGame]:
         yield KeptGame(own, round_id, written, began, zlib.decompress(board), record)
 
 
-# --- forgetting -------------------------------------------------------------------------------------------
+# --- erasing ----------------------------------------------------------------------------------------------
 
 
 def forget(
@@ -108,17 +108,17 @@ def forget(
     before: int | None = None,
     players: Collection[str] = (),
 ) -> ForgottenRows:
-    """Delete the games of an event, these, or those that began before a moment, or take names out of them.
+    """Delete the games of an event, these games, or those that began before a time; or erase names in them.
 
-    The arguments and the error are those of `casebook_file.forget`.
+    The arguments and the error are those of `dashboard.incidents.file.forget`.
     """
-    deleted = nameless = 0
+    deleted = anonymised = 0
     with row_file.forgetting(path, TABLES, FORMAT) as file:
         for kept in list(_games(file)):
-            one = kept.written
-            if event not in (None, one.event) or not (before is None or kept.began < before):
+            written = kept.written
+            if event not in (None, written.event) or not (before is None or kept.began < before):
                 continue
-            if games and one.game not in games:
+            if games and written.game not in games:
                 continue
             if not players:
                 file.execute("DELETE FROM game WHERE id = ?", (kept.id,))
@@ -126,5 +126,5 @@ def forget(
             elif (named := reduce(without_player, players, kept)) != kept:
                 packed = (*_packed(named), kept.id)
                 file.execute("UPDATE game SET pgn = ?, board = ?, record = ? WHERE id = ?", packed)
-                nameless += 1
-    return ForgottenRows(deleted, nameless)
+                anonymised += 1
+    return ForgottenRows(deleted, anonymised)

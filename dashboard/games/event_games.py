@@ -1,9 +1,9 @@
-"""Which games are of an event, or of a section of it, by the names that people know. Pure.
+"""Which games belong to an event or a section, by the names that people use.
 
-A game says in what it is played: "Harbour Open", or with several sections "Harbour Open, U12"
-(`desk.as_tournament.called`). Where the second section was opened after games had begun, those of the first
-say both. The page of the event calls it "Harbour Open", with a section "U12"; its
-address says ``event=harbour`` and ``section=u12``. All of them are understood.
+A game names its event: "Harbour Open", or with several sections "Harbour Open, U12"
+(`desk.as_tournament.called`). If the second section was created after games had begun, the games of the first
+have either name. The page of the event calls it "Harbour Open", with a section "U12"; its address contains
+``event=harbour`` and ``section=u12``. All of these are understood.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from broker.contract.event_messages import EventRounds
 from dashboard.live.projection import View
 
 NAMES: Final = re.compile(r"[A-Za-z0-9._-]+")
-"""What an event or a section is called in topics."""
+"""The ids of events and sections in topics."""
 
 
 def is_of(view: View, event: str | None, section: str | None) -> Callable[[str], bool]:
-    """Whether a game is of it, by what the game is played in.
+    """Return a predicate on a game's event name: whether the game belongs to the event and section.
 
     Args:
-        event: as the page, its address or the games call it; None = any.
-        section: as the page or its address calls it; None = all.
+        event: as the page, its address or the games name it, or None for any.
+        section: as the page or its address names it, or None for all.
     """
     named, first = event, False
-    for path, told in view.desk.items():
-        if isinstance(told, EventRounds) and event in (told.name, path.split("/")[1]):
-            named = told.name
+    for path, message in view.desk.items():
+        if isinstance(message, EventRounds) and event in (message.name, path.split("/")[1]):
+            named = message.name
             if section is not None:
-                found = [one for one in told.sections if section in (one.id, one.name)][:1]
-                first = bool(found) and found[0] is told.sections[0]
-                section = found[0].name if found else section
+                matching = [each for each in message.sections if section in (each.id, each.name)][:1]
+                first = bool(matching) and matching[0] is message.sections[0]
+                section = matching[0].name if matching else section
             break
     if section is None:
         return lambda played: named is None or played == named or played.startswith(f"{named}, ")
@@ -44,16 +44,16 @@ def is_of(view: View, event: str | None, section: str | None) -> Callable[[str],
 
 
 def files_of(view: View) -> dict[str, tuple[str, str | None]]:
-    """Names for files of PGN: of each event, and of each section of one that has several.
+    """Return names for PGN files: of each event, and of each section if there are several.
 
-    What is called as no topic may be has none: a name with a slash would lead out of the folder.
+    An id that is not valid in topics gets no file: a slash in it would lead out of the folder.
     """
-    found: dict[str, tuple[str, str | None]] = {}
-    for path, told in view.desk.items():
-        if isinstance(told, EventRounds):
+    files: dict[str, tuple[str, str | None]] = {}
+    for path, message in view.desk.items():
+        if isinstance(message, EventRounds):
             event = path.split("/")[1]
-            found[f"event/{event}.pgn"] = event, None
-            if len(told.sections) > 1:
-                named = (one.id for one in told.sections if NAMES.fullmatch(one.id))
-                found |= {f"event/{event}/{section}.pgn": (event, section) for section in named}
-    return found
+            files[f"event/{event}.pgn"] = event, None
+            if len(message.sections) > 1:
+                named = (each.id for each in message.sections if NAMES.fullmatch(each.id))
+                files |= {f"event/{event}/{section}.pgn": (event, section) for section in named}
+    return files

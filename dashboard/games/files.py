@@ -1,14 +1,14 @@
-"""The addresses from which a broadcast or a spectator takes games as PGN, and pages those of earlier rounds.
+"""The addresses at which broadcasters and spectators get games as PGN, and pages those of earlier rounds.
 
-Everything comes from the one channel that is given, the spectators', whose view is filled from the topics of
-their audience and from nothing else: what they may not see yet cannot be told here either.
+Everything comes from the spectators' channel, whose view holds only the topics of their audience. What they
+may not see yet cannot leak here either.
 
-**Other sites.** A page of another site may not read these addresses from a browser: in the network of a hall
-whose games are broadcast later, the telephone of any visitor would carry them out. Broadcasts and viewers ask
-from their own servers, which none of this touches.
+**Other sites.** The browser of a visitor may not read these addresses for another site: in the network of a
+hall with delayed games, any visitor's phone could pass them on. Broadcasters and viewers ask from their own
+servers, which this does not affect.
 
-**Often.** A broadcast asks every two seconds. Each answer carries an ETag, and who has it already gets an
-empty 304. A game is written again when its table has changed, in less than a millisecond.
+**Frequency.** A broadcast asks every two seconds. Each answer has an ETag, and a client that has the present
+version gets an empty 304. A game is written again if its table has changed, in less than a millisecond.
 """
 
 # No `annotations` from `__future__` here: FastAPI has to see the types of the parameters.
@@ -41,21 +41,21 @@ JSON = "application/json"
 PLAIN = "text/plain; charset=utf-8"
 
 ASK_FIRST = {"Cache-Control": "no-cache"}
-"""What is kept is asked for again each time."""
+"""Clients check a stored answer each time before they use it."""
 
 
 PACKED_FROM = 1000
-"""Bytes from which an answer travels compressed."""
+"""Answers from this size in bytes are compressed."""
 
 
 class Games:
-    """Every game that the spectators of this dashboard are shown, or were shown to its end.
+    """Every game that the spectators of this dashboard see, or have seen to its end.
 
     Args:
         hall: its name, the ``Site`` of its games.
-        spectators: the channel of those who may see them.
-        before: the games that had ended when the dashboard was started.
-        zone: of the hall, by which its games name the day; None = this computer's.
+        spectators: the channel of spectators.
+        before: the games that had ended when the dashboard started.
+        zone: of the hall, for the dates of its games; None for this computer's.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Games:
         spectators.followers.append(self._follow)
 
     def at(self, number: int) -> WrittenGame | None:
-        """The game that a table shows; None if there is none."""
+        """Return the game that a table shows, or None."""
         view = self._spectators.view.tables.get(number)
         if view is None:
             self._written.pop(number, None)
@@ -83,19 +83,19 @@ class Games:
         return held[1]
 
     def all(self, event: str | None, number: int | None, section: str | None = None) -> list[WrittenGame]:
-        """All games, or those of an event, of a section, of a round (`event_games`); in the same order."""
+        """Return all games, or those of an event, a section or a round (`event_games`), sorted."""
         wanted = is_of(self._spectators.view, event, section)
-        shown = [one for table in self._spectators.view.tables if (one := self.at(table)) is not None]
-        ended = {one.written.key: one.written for one in self.played.games.values()}
-        every = {**ended, **{one.key: one for one in shown}}
-        found = (one for one in every.values() if wanted(one.event) and number in (None, one.round))
-        return sorted(found, key=lambda one: (one.event, one.round or 0, one.table, one.game))
+        shown = [game for table in self._spectators.view.tables if (game := self.at(table)) is not None]
+        ended = {kept.written.key: kept.written for kept in self.played.games.values()}
+        every = {**ended, **{game.key: game for game in shown}}
+        chosen = (game for game in every.values() if wanted(game.event) and number in (None, game.round))
+        return sorted(chosen, key=lambda game: (game.event, game.round or 0, game.table, game.game))
 
     def index(self) -> list[dict[str, Any]]:
-        """The events and rounds of which games have ended (`played.index`)."""
+        """Return the events and rounds with finished games (`played.index`)."""
         tables = self._spectators.view.tables.values()
-        seen = (found for one in tables if (found := seen_game(one)) is not None)
-        standing = {played.game_id(one.assignment.event, one.assignment.game) for one in seen}
+        games = (game for table in tables if (game := seen_game(table)) is not None)
+        standing = {played.game_id(game.assignment.event, game.assignment.game) for game in games}
         return played.index(self.played, standing)
 
     def _follow(self, path: str, _: View, now: View) -> None:
@@ -109,16 +109,16 @@ class Games:
 
 
 def serve_files(app: FastAPI, games: Games) -> None:
-    """Add the addresses to an application; ``games``: of those who may ask here, which is everybody."""
+    """Add the addresses to an application; they are open to everybody."""
 
     @app.head("/table/{number}/game.pgn", include_in_schema=False)
     @app.get("/table/{number}/game.pgn")
     async def game(request: Request, number: str) -> Response:
-        """The game at a table."""
-        found = games.at(int(number)) if re.fullmatch(r"[1-9][0-9]{0,5}", number, re.ASCII) else None
-        if found is None:
+        """Return the game at a table."""
+        written = games.at(int(number)) if re.fullmatch(r"[1-9][0-9]{0,5}", number, re.ASCII) else None
+        if written is None:
             return _missing(f"Table {number} shows no game.")
-        return _answer(request, [found], _named([found.event], found.round, found.table))
+        return _answer(request, [written], _named([written.event], written.round, written.table))
 
     @app.head("/pgn", include_in_schema=False)
     @app.get("/pgn")
@@ -128,37 +128,37 @@ def serve_files(app: FastAPI, games: Games) -> None:
         section: Annotated[str | None, Query(max_length=200)] = None,
         number: Annotated[int | None, Query(alias="round", ge=0, le=999)] = None,
     ) -> Response:
-        """All games at the tables, and those that ended there before."""
-        found = games.all(event, number, section)
-        if not found:
+        """Return all games at the tables, and those that ended there earlier."""
+        written = games.all(event, number, section)
+        if not written:
             return _missing(_none_of(games, event, section, number))
-        return _answer(request, found, _named({one.event for one in found}, number))
+        return _answer(request, written, _named({game.event for game in written}, number))
 
     @app.head("/past/index.json", include_in_schema=False)
     @app.get("/past/index.json")
     async def past(request: Request) -> Response:
-        """The events and rounds of which games have ended."""
+        """Return the events and rounds with finished games."""
         return _answer_json(request, json.dumps(games.index()).encode())
 
     @app.head("/past/{name}.json", include_in_schema=False)
     @app.get("/past/{name}.json")
     async def ended(request: Request, name: str) -> Response:
-        """A round at the end of its games, or one game with every move."""
-        if (one := games.played.games.get(name)) is not None:
-            return _answer_json(request, zlib.decompress(one.record))
-        if found := played.of_round(games.played, name):
-            return _answer_json(request, played.round_told(found))
+        """Return a finished round, or a finished game with every move."""
+        if (kept := games.played.games.get(name)) is not None:
+            return _answer_json(request, zlib.decompress(kept.record))
+        if round_games := played.of_round(games.played, name):
+            return _answer_json(request, played.round_view(round_games))
         return _missing(NOT_KEPT)
 
     @app.head("/past/{name}.pgn", include_in_schema=False)
     @app.get("/past/{name}.pgn")
     async def ended_pgn(request: Request, name: str) -> Response:
-        """The same as PGN."""
-        if (one := games.played.games.get(name)) is not None:
-            own = one.written
+        """Return a finished round or game as PGN."""
+        if (kept := games.played.games.get(name)) is not None:
+            own = kept.written
             return _answer(request, [own], _named([own.event], own.round, own.table))
-        if found := [each.written for each in played.of_round(games.played, name)]:
-            return _answer(request, found, _named([found[0].event], found[0].round))
+        if written := [each.written for each in played.of_round(games.played, name)]:
+            return _answer(request, written, _named([written[0].event], written[0].round))
         return _missing(NOT_KEPT)
 
 
@@ -166,7 +166,7 @@ def _none_of(games: Games, event: str | None, section: str | None, number: int |
     round_ = "" if number is None else f" of round {number}"
     part = "" if section is None else f" of the section {section}"
     whole = "" if event is None else f" of the event {event}"
-    known = sorted({one.event for one in games.all(None, None)} - {""})
+    known = sorted({game.event for game in games.all(None, None)} - {""})
     there = f" There are games of: {'; '.join(known)}." if known and (event or section) else ""
     return f"No game{round_} is known here{part}{whole}.{there}"
 
@@ -185,20 +185,20 @@ def _answer_json(request: Request, body: bytes) -> Response:
     return Response(body, 200, headers, JSON)
 
 
-def _answer(request: Request, found: Sequence[WrittenGame], name: str) -> Response:
-    tag = f'"{hashlib.blake2b(b"".join(one.digest for one in found), digest_size=16).hexdigest()}"'
+def _answer(request: Request, written: Sequence[WrittenGame], name: str) -> Response:
+    tag = f'"{hashlib.blake2b(b"".join(game.digest for game in written), digest_size=16).hexdigest()}"'
     headers = {**ASK_FIRST, "ETag": tag}
     if _has(request.headers.get("if-none-match", ""), tag):
         return Response(status_code=304, headers=headers)
-    body = played.joined(found)
+    body = played.joined(written)
     headers["Content-Disposition"] = _disposition(name)
     # Of an answer to HEAD the server sends everything but the body.
     return Response(body, 200, headers, MEDIA_TYPE)
 
 
 def _has(asked: str, tag: str) -> bool:
-    """Whether the asker holds this answer (RFC 9110, section 13.1.2); a proxy may have made its tag weak."""
-    held = {one.strip().removeprefix("W/") for one in asked.split(",")}
+    """Return whether the client has this answer (RFC 9110, 13.1.2); a proxy may have made its tag weak."""
+    held = {value.strip().removeprefix("W/") for value in asked.split(",")}
     return tag in held or "*" in held
 
 
@@ -207,7 +207,7 @@ def _missing(text: str) -> Response:
 
 
 def _named(events: Iterable[str], number: int | None, table: int | None = None) -> str:
-    """A name for the file, for people: "Harbour Open, round 4, table 1.pgn"."""
+    """Return a readable name for the file: "Harbour Open, round 4, table 1.pgn"."""
     [event, *others] = events
     parts = [
         event if event and not others else "games",
@@ -218,7 +218,7 @@ def _named(events: Iterable[str], number: int | None, table: int | None = None) 
 
 
 def _disposition(name: str) -> str:
-    """To be saved under this name (RFC 6266), with one in ASCII for old programs."""
+    """Return the header that names the file (RFC 6266), also in ASCII for old programs."""
     bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     plain = re.sub(r"[^A-Za-z0-9 ,.()_-]+", "-", bare)
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"

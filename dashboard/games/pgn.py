@@ -1,12 +1,12 @@
-"""A game as an audience sees it, as PGN: for broadcasts, for other screens, to take home. Pure.
+"""A game as an audience sees it, as PGN: for broadcasts, for other screens, and to take home.
 
-Only states of an audience come in here, so nothing goes out that its page does not show: the move that is not
-final yet, what arbiters did to clocks and what they noted stay away. `flagfall journal export --pgn` writes
-the hall's own, fuller games with the same words.
+Only an audience's own states enter here, so that nothing goes out that its page does not show: no provisional
+move, no arbiter's note, no clock change. `flagfall journal export --pgn` writes the hall's own, fuller games
+with the same words.
 
-The moves are written as the daemon worded them when it made them on its board. To find each again among the
-legal ones takes six times as long, and a broadcast asks for all games every few seconds. Where an arbiter
-has set a position they are found again, since words depend on what stands on the board.
+The moves have the SAN that the daemon gave them. Finding each among the legal moves again would take six
+times as long, and a broadcast asks for all games every few seconds. After a position that an arbiter has set,
+the SAN is computed again, since it depends on the pieces on the board.
 
 Source: the PGN standard and the supplement of 2001 for ``[%clk]`` and ``[%emt]``.
 """
@@ -27,21 +27,21 @@ from dashboard.live.openings import opening_of
 from dashboard.live.projection import TableView
 
 LATEST = 10**14
-"""UTC in ms, some year after 5000: what is later is no time, and Python has no dates after 9999."""
+"""UTC in ms, after the year 5000: later times are invalid, and Python has no dates after 9999."""
 
 SET = "The position was set"
-"""An audience is not told by whom, or why."""
+"""The comment for an audience, without the arbiter and the reason."""
 
 AGREE_MS = 2000
-"""Clocks count whole seconds, so that two readings tell a time that is wrong by so much at most."""
+"""Clocks count whole seconds, so that the difference of two clock times is wrong by at most this much."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenGame:
-    """One game, with who plays it.
+    """A game with its players.
 
     Attributes:
-        clock: as it is now; None = nothing was heard of it.
+        clock: its present state, or None if nothing was received of it.
     """
 
     assignment: Assignment
@@ -50,9 +50,9 @@ class SeenGame:
 
 
 def seen_game(table: TableView) -> SeenGame | None:
-    """The game that a table shows; None = nobody is assigned, or its states are of two different games.
+    """Return the game of a table, or None if no players are seated or its messages are of different games.
 
-    Assignment and game are two messages, and between them one belongs to the game before.
+    Assignment and game are two messages; between them, one of the two belongs to the previous game.
     """
     assignment = None if table.assignment is None else table.assignment.assignment
     if assignment is None or table.game is None or table.game.game != assignment.game:
@@ -61,26 +61,26 @@ def seen_game(table: TableView) -> SeenGame | None:
 
 
 def pgn(seen: SeenGame, site: str, zone: tzinfo | None = None) -> str:
-    """The game as PGN, without an empty line at its end; tags alone when nobody has moved yet.
+    """Return the game as PGN, without a final empty line; tags alone if no move was made.
 
     Args:
-        site: the name of the hall; empty = unknown.
-        zone: of the hall; None = this computer's.
+        site: the name of the hall; empty if unknown.
+        zone: of the hall, or None for this computer's.
 
     Raises:
-        ValueError: the state is damaged: a position that is none, moves that cannot be played.
+        ValueError: the state is damaged: an invalid position, or moves that cannot be played.
     """
     game = seen.game
     white_first = first_board(game.start_fen).turn
     times = [_times(seen, ply, white=(ply % 2 == 0) == white_first) for ply in range(len(game.moves))]
-    moves = [WrittenMove(made.uci, made.san, *one) for made, one in zip(game.moves, times, strict=True)]
+    moves = [WrittenMove(made.uci, made.san, *time) for made, time in zip(game.moves, times, strict=True)]
     ended = f"{game.result}: {game.termination}" if game.moves else game.termination
     return game_text(
         _tags(seen, site, zone),
         moves,
         game.result,
         start=game.start_fen,
-        positions={one.ply: SetPosition(one.fen, SET) for one in game.breaks},
+        positions={change.ply: SetPosition(change.fen, SET) for change in game.breaks},
         ending=ended if game.termination else "",
     )
 
@@ -108,7 +108,7 @@ def _tags(seen: SeenGame, site: str, zone: tzinfo | None) -> dict[str, str]:
         **({"ECO": opening.eco, "Opening": opening.name} if opening else {}),
         "Termination": termination_tag(game.termination, over=game.result != "*"),
         **({"UTCDate": f"{moment:%Y.%m.%d}", "UTCTime": f"{moment:%H:%M:%S}"} if moment else {}),
-        # Readers take games of one identity for one game, and identities are unique in their event only.
+        # Readers treat games with the same id as one game, and ids are unique only within their event.
         "GameId": f"{known.event}/{known.game}" if known.event else known.game,
         **_standing_times(seen),
     }
@@ -121,9 +121,9 @@ def _of_player(color: str, player: Player) -> dict[str, str]:
 
 
 def _standing_times(seen: SeenGame) -> dict[str, str]:
-    """Both times while the clock of a game stands: an arbiter may have set it since the last move.
+    """Return both times while the clock is paused: an arbiter may have set it since the last move.
 
-    A running clock is told by the last moves alone, so that a file changes when something has happened.
+    For a running clock the last moves state the times, so that the file changes only when something happens.
     """
     clock = seen.clock
     if clock is None or clock.state == "none" or clock.running or seen.game.result != "*":
@@ -136,7 +136,7 @@ def _standing_times(seen: SeenGame) -> dict[str, str]:
 
 
 def _times(seen: SeenGame, ply: int, *, white: bool) -> tuple[int | None, int | None]:
-    """What was left after a move, and what it took."""
+    """Return the time left after a move, and the time it took."""
     left_ms = _left_ms(seen.game.moves[ply], white=white)
     return left_ms, None if left_ms is None else _spent_ms(seen, ply, left_ms, white=white)
 
@@ -146,14 +146,15 @@ def _left_ms(made: PlayedMove, *, white: bool) -> int | None:
 
 
 def _spent_ms(seen: SeenGame, ply: int, left_ms: int, *, white: bool) -> int | None:
-    """What a move took of its player's time; None = that is not certain.
+    """Return the time that a move took, or None if that is uncertain.
 
-    An audience is not told when an arbiter changes a clock, or stops it. But then the times on the clock do
-    not agree with the time that passed since the opponent's move, and only where they do is it told.
+    An audience does not see when an arbiter sets or pauses a clock. But then the clock times do not agree
+    with the time since the opponent's move; the time is stated only if they do.
     """
     moves = seen.game.moves
     increment_ms = _increment_ms(seen.assignment.time_control)
-    if ply < 2 or increment_ms is None or any(one.recovered for one in moves[ply - 2 : ply + 1]):
+    recent = moves[max(0, ply - 2) : ply + 1]
+    if ply < 2 or increment_ms is None or any(move.recovered for move in recent):
         return None
     before_ms = _left_ms(moves[ply - 2], white=white)
     if before_ms is None:
@@ -165,11 +166,11 @@ def _spent_ms(seen: SeenGame, ply: int, left_ms: int, *, white: bool) -> int | N
 
 @functools.lru_cache(64)
 def _increment_ms(time_control: str) -> int | None:
-    """What each press adds; None = it differs between periods, or is a delay that hides what a move took."""
+    """Return the increment in ms, or None if it differs between periods or is a delay."""
     added = set[int]()
     for part in time_control.split(":"):
-        found = re.fullmatch(r"(?:\d+/)?\d+(?:\+(\d+))?", part, re.ASCII)
-        if found is None:
+        match = re.fullmatch(r"(?:\d+/)?\d+(?:\+(\d+))?", part, re.ASCII)
+        if match is None:
             return None
-        added.add(int(found[1] or 0))
+        added.add(int(match[1] or 0))
     return 1000 * added.pop() if len(added) == 1 else None

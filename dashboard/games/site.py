@@ -1,20 +1,20 @@
 """The site: everything that an audience sees, as files for any web server or CDN, with the same pages on top.
 
-It is given the spectators' channel and nothing else, as the addresses of PGN are (`files.py`). It writes:
+Its only source is the spectators' channel, as for the addresses of PGN (`files.py`). It writes:
 
 - ``index.html``, ``assets/``, and a folder for every other address of a page, such as ``table/3/index.html``.
-- ``live/head.json``: where the hall stands now, by the number of a step. Some 200 bytes, and the one file
-  that a page asks for again and again.
-- ``live/RUN-57.json``: what step 57 changed. ``live/RUN-52-whole.json``: everything after step 52, with the
-  last move of each game. ``live/t3-HASH.json``: a game at table 3 with all its moves. ``live/e-HASH.json``:
-  something that the desk tells of an event, and ``live/d-HASH.json``: which of them hold now. What has one of
-  these names never changes. A page begins with the whole that the head names, and continues by steps.
+- ``live/head.json``: the present state of the hall, by the number of a step. About 200 bytes, and the only
+  file that a page requests repeatedly.
+- ``live/RUN-57.json``: the changes of step 57. ``live/RUN-52-whole.json``: everything after step 52, with the
+  last move of each game. ``live/t3-HASH.json``: a game at table 3 with all its moves. ``live/e-HASH.json``: a
+  message of the desk about an event, and ``live/d-HASH.json``: the list of the present ones. A file with one
+  of these names never changes. A page begins with the whole that the head names, and continues by steps.
 - ``table/3/game.pgn``, ``round-4.pgn``, ``games.pgn``.
-- ``past/index.json`` with the rounds of which games have ended, ``past/ID.json`` and ``past/ID.pgn`` for each
+- ``past/index.json`` with the rounds that have finished games, ``past/ID.json`` and ``past/ID.pgn`` for each
   of those rounds and games.
 
-The head is written last, so that everything it names is there. When a file cannot be written, everything else
-of the dashboard continues, and it is tried again with the next step.
+The head is written last, so that every file it names exists. If a file cannot be written, the rest of the
+dashboard continues, and the file is tried again with the next step.
 """
 
 from __future__ import annotations
@@ -45,28 +45,28 @@ from dashboard.state.folder import Folder
 log = logging.getLogger(__name__)
 
 STEP_S = 2.0
-"""Changes of so long travel together. Names of files in a browser's cache are compared by whole seconds, so
-the head must not change twice in one."""
+"""The changes of this time form one step. Browsers compare the dates of cached files by whole seconds, so the
+head must not change twice in one second."""
 LIFE_S = 6.0
-"""Without changes the head is written so often: a page speaks of a lost connection after 25 s."""
+"""Interval at which an unchanged head is written; a page reports a lost connection after 25 s."""
 WHOLE_S = 16.0
-"""So often, at most, everything is written: a page that comes in fetches no more than eight steps."""
+"""Shortest time between two wholes: a page that opens has to fetch no more than eight steps."""
 ALL_GAMES_S = 60.0
-"""So often, at most, the file of all games is written, which grows with every round."""
+"""Shortest time between two files of all games, which grow with every round."""
 KEPT_S = 300.0
-"""A file that the head leads to no more is removed so much later; a copy on a CDN may be late."""
+"""Time until a file that the head no longer leads to is removed; a copy on a CDN may be late."""
 
 HEAD = "live/head.json"
 
 
 @dataclass(frozen=True, slots=True)
 class _Whole:
-    """What was written last as a whole.
+    """The last whole that was written.
 
     Attributes:
-        number: of the step after which it stands; 0 = none was written.
-        at: when, as `Site.step` is told the time.
-        records: of each table the game, and the name of the file with all its moves.
+        number: of its last step; 0 if none was written.
+        at: the time given to `Site.step`.
+        records: by table the game, and the name of the file with all its moves.
     """
 
     number: int = 0
@@ -76,10 +76,10 @@ class _Whole:
 
 @dataclass(frozen=True, slots=True)
 class _Desk:
-    """What of the desk was written last.
+    """The messages of the desk that were written last.
 
     Attributes:
-        name: of the file that says where each thing is; empty = there is nothing.
+        name: of the file that lists them; empty if there are none.
         states: by their paths, each with the name of its file.
     """
 
@@ -88,13 +88,13 @@ class _Desk:
 
 
 class Site:
-    """Writes what one audience sees into a folder. Belongs to one event loop.
+    """The writer of an audience's view into a folder. Belongs to one event loop.
 
     Args:
         folder: for these files alone.
         spectators: the audience's channel.
         pages: the built front end.
-        games: what that audience sees, or saw to its end.
+        games: the games that the audience sees, or saw to their end.
     """
 
     def __init__(self, folder: Path, spectators: Channel, pages: Pages, games: Games) -> None:
@@ -113,31 +113,31 @@ class Site:
         self._trouble = ""
 
     async def run(self) -> None:
-        """Write until cancelled; ends by itself only when the folder is not ours."""
+        """Write until cancelled, or until another dashboard writes into the folder."""
         while True:
             await asyncio.sleep(STEP_S)
             if self._number == 0 and not self._spectators.whole:
-                continue  # what a run before has left says more than a part of the hall
+                continue  # the files of the previous run show more than a part of the hall
             try:
                 await self.step(time.monotonic())
             except NotOurs as error:
                 log.error("%s", error)
                 return
             except OSError as error:
-                self._tell(
-                    f"The files for spectators cannot be written into {self._folder.path} "
-                    f"({error.strerror or error}): make room there, or let this account write there. The "
-                    f"pages of this dashboard go on, and it is tried again every {STEP_S:.0f} s."
+                self._log_trouble(
+                    f"Cannot write the files for spectators into {self._folder.path} "
+                    f"({error.strerror or error}). Free disk space, or give this account write access. The "
+                    f"pages of this dashboard continue. Trying again every {STEP_S:.0f} s."
                 )
-            except Exception:  # a mistake of ours here must neither end the pages nor go unseen
+            except Exception:  # a bug here must neither stop the pages nor stay unseen
                 if not self._trouble:
-                    log.exception("The files for spectators could not be written.")
-                self._trouble = self._trouble or "a mistake"
+                    log.exception("Cannot write the files for spectators.")
+                self._trouble = self._trouble or "a bug"
             else:
-                self._tell("")
+                self._log_trouble("")
 
-    def _tell(self, trouble: str) -> None:
-        """Once for each trouble, and when it is over."""
+    def _log_trouble(self, trouble: str) -> None:
+        """Log a problem once, and its end."""
         if trouble and trouble != self._trouble:
             log.warning("%s", trouble)
         elif self._trouble and not trouble:
@@ -145,7 +145,7 @@ class Site:
         self._trouble = trouble
 
     async def step(self, now: float) -> None:
-        """Write what has changed since the step before; ``now`` in seconds of any clock that only continues.
+        """Write the changes since the previous step; ``now`` is in monotonic seconds.
 
         Raises:
             OSError: a file cannot be written.
@@ -171,15 +171,14 @@ class Site:
         if self._all_games_of != self._games_of and now - self._all_games_at >= ALL_GAMES_S:
             await self._games.write_all()
             self._all_games_of, self._all_games_at = self._games_of, now
-        told = self._number, self._whole.number, self._desk.name, link
-        if told != self._headed or now - self._headed_at >= LIFE_S:
+        heading = self._number, self._whole.number, self._desk.name, link
+        if heading != self._headed or now - self._headed_at >= LIFE_S:
             await asyncio.to_thread(self._write_head, link)
-            self._headed, self._headed_at = told, now
+            self._headed, self._headed_at = heading, now
         await asyncio.to_thread(self._folder.sweep, now)
 
     def _begin(self, now: float) -> None:
-        """Put the pages there; what a run before has left is retired, so that who reads it now may
-        continue."""
+        """Write the pages, and retire the files of the previous run, so that its readers may continue."""
         self._pages.check()
         self._folder.names("**/.*")
         self._folder.retire((*self._folder.names("live/*"), *self._folder.names("assets/*")), now)
@@ -189,7 +188,7 @@ class Site:
     # --- the hall -----------------------------------------------------------------------------------------
 
     async def _write_whole(self, now: float) -> None:
-        """Everything as it is after the last step, in files whose names a head will tell."""
+        """Write everything after the last step, into files that the next head will name."""
         view, before = self._view, self._whole
         records: dict[int, tuple[GameState, str]] = {}
         for number, table in view.tables.items():
@@ -201,8 +200,8 @@ class Site:
                 held = table.game, await self._write_named(f"t{number}", state)
             records[number] = held
         changes = [[path, view_diff.state(view, path, None, public=True)] for path in _changed(View(), view)]
-        told = {"changes": changes, "records": {number: name for number, (_, name) in records.items()}}
-        await self._write(f"live/{self._run}-{self._number}-whole.json", json_bytes(told))
+        whole = {"changes": changes, "records": {number: name for number, (_, name) in records.items()}}
+        await self._write(f"live/{self._run}-{self._number}-whole.json", json_bytes(whole))
         self._whole = _Whole(self._number, now, records)
         gone = {name for _, name in before.records.values()} - {name for _, name in records.values()}
         old = [f"live/{name}.json" for name in gone]
@@ -212,7 +211,7 @@ class Site:
         self._folder.retire(old, now)
 
     async def _write_desk(self, view: View, now: float) -> None:
-        """What the desk tells, each thing in a file of its own: a page fetches those that changed."""
+        """Write each message of the desk into a file of its own: a page fetches only those that changed."""
         if view.desk is self._view.desk:
             return
         before, states = self._desk, dict[str, tuple[DeskState, str]]()
@@ -227,7 +226,7 @@ class Site:
         name = await self._write_named("d", places) if places else ""
         self._desk = _Desk(name, states)
         was = {before.name, *(name for _, name in before.states.values())} - {""}
-        self._folder.retire((f"live/{one}.json" for one in was - {name, *places.values()}), now)
+        self._folder.retire((f"live/{old_name}.json" for old_name in was - {name, *places.values()}), now)
 
     def _write_head(self, link: PageLink) -> None:
         if (
@@ -235,8 +234,8 @@ class Site:
             and json.loads((self._folder.path / HEAD).read_bytes())["run"] != self._run
         ):
             raise NotOurs(
-                f"Another dashboard writes its files for spectators into {self._folder.path} too, and this "
-                "one has stopped: give each a folder of its own, and start this one again."
+                f"Another dashboard also writes its files for spectators into {self._folder.path}. This one "
+                "has stopped. Give each a folder of its own, and restart this one."
             )
         at = _utc_ms()
         head = {
@@ -255,7 +254,8 @@ class Site:
         return f"live/{self._run}-{number}.json"
 
     async def _write_named(self, kind: str, value: Any) -> str:
-        """Write something that never changes below ``live/``; its name, which follows from what it says."""
+        """Write a file that never changes below ``live/``; return its name, which is derived from its
+        content."""
         content = json_bytes(value)
         name = f"{kind}-{hashlib.blake2b(content, digest_size=8).hexdigest()}"
         await self._write(f"live/{name}.json", content)
@@ -266,22 +266,22 @@ class Site:
 
 
 def _changed(before: View, view: View) -> Iterator[str]:
-    """What every page is told; what the desk tells of an event has files of its own."""
+    """Return the paths that changed for every page; the desk's messages have files of their own."""
     return (path for path in view_diff.changed(before, view) if view_diff.concerns(path, desk=False))
 
 
 def _step_state(before: View, view: View, path: str) -> Any:
-    """A state as a step tells it: of a game all moves that are new, and always the last one.
+    """Return a state as part of a step: of a game all new moves, and always the last one.
 
-    So it fits a page that shows all moves of a table and one that knows the last move only.
+    This suits pages that show all moves of a table and pages that have the last move only.
     """
-    told = view_diff.state(view, path, "all", public=True, before=before)
-    if path.endswith("/game") and told is not None and told["kept"] and not told["moves"]:
+    state = view_diff.state(view, path, "all", public=True, before=before)
+    if path.endswith("/game") and state is not None and state["kept"] and not state["moves"]:
         game = view.tables[int(path.split("/")[1])].game
         assert game is not None
-        told["moves"] = [game.moves[told["kept"] - 1].model_dump()]
-        told["kept"] -= 1
-    return told
+        state["moves"] = [game.moves[state["kept"] - 1].model_dump()]
+        state["kept"] -= 1
+    return state
 
 
 def _utc_ms() -> float:

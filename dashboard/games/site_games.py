@@ -1,4 +1,4 @@
-"""The games of a site as files: PGN of each table, round and section, and the rounds that were played."""
+"""The games of a site as files: PGN of each table, round and section, and the finished rounds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ ALL = "games.pgn"
 
 
 class SiteGames:
-    """Writes games into the folder of a site, and of what was written before only what has changed.
+    """The writer of games into the folder of a site; it writes only what has changed.
 
     Args:
         folder: of the site.
-        games: what its audience sees, or saw to its end.
+        games: the games that the audience sees, or saw to their end.
     """
 
     def __init__(self, folder: Folder, games: Games) -> None:
@@ -31,12 +31,12 @@ class SiteGames:
         self._past_index = b""
 
     def begin(self) -> None:
-        """Find the files that a run before has left."""
-        found = (self._folder.names(one) for one in ("table/*/game.pgn", "event/**/*.pgn", "*.pgn"))
-        self._pgn = {name: b"" for names in found for name in names}
+        """Find the files of the previous run."""
+        patterns = ("table/*/game.pgn", "event/**/*.pgn", "*.pgn")
+        self._pgn = {name: b"" for pattern in patterns for name in self._folder.names(pattern)}
 
     async def write(self, view: View) -> None:
-        """Write PGN of what a view shows, and the games that have ended. Raises `OSError`."""
+        """Write PGN of what a view shows, and the finished games. Raises `OSError`."""
         await self._write_present(view)
         await self._write_past()
 
@@ -45,12 +45,12 @@ class SiteGames:
         await self._write_pgn({ALL: self._games.all(None, None)})
 
     async def _write_present(self, view: View) -> None:
-        """PGN of each table, round and section."""
+        """Write PGN of each table, round and section."""
         files: dict[str, list[WrittenGame]] = {}
         for number in view.tables:
             game = self._games.at(number)
             files[f"table/{number}/game.pgn"] = [] if game is None else [game]
-            await asyncio.sleep(0)  # the live pages need not wait for all of them
+            await asyncio.sleep(0)  # so that the live pages need not wait for all of them
         every = self._games.all(None, None)
         for game in every:
             if game.round is not None:
@@ -62,7 +62,7 @@ class SiteGames:
         await self._write_pgn({**dict.fromkeys(gone, ()), **files})
 
     async def _write_past(self) -> None:
-        """Games that have ended, and their rounds; of what was written before only what has changed."""
+        """Write the finished games and rounds that have changed."""
         now = self._games.played
         if now is not self._past:
             await asyncio.to_thread(write_past, self._folder, self._past, now)
@@ -73,9 +73,9 @@ class SiteGames:
             self._past_index = index
 
     async def _write_pgn(self, files: Mapping[str, Sequence[WrittenGame]]) -> None:
-        """Write those that have changed; a file without games is none."""
+        """Write the files that have changed; remove a file without games."""
         for name, games in files.items():
-            digest = b"".join(one.digest for one in games)
+            digest = b"".join(game.digest for game in games)
             if not games and name in self._pgn:
                 await asyncio.to_thread(self._folder.remove, name)
                 del self._pgn[name]

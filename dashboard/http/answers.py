@@ -1,4 +1,4 @@
-"""Answers whose texts a page can say in its reader's language: English and which sentence it is."""
+"""Answers whose texts a page can show in its reader's language: in English, with the id of each sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from broker.words.sentence import Sentence
 def rejected(
     status: int, text: str, headers: Mapping[str, str] | None = None, /, **more: object
 ) -> JSONResponse:
-    """Return the answer to a request that fails, with the text for the person who made it."""
+    """Return the answer to a failed request, with a text for the person who made it."""
     body: dict[str, object] = {"detail": text, **more}
     if isinstance(text, Sentence):
         body["sentence"] = SentenceId.of(text).model_dump()
@@ -22,11 +22,11 @@ def rejected(
 
 
 def translatable(body: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the body of an answer with ``sentences`` in each object, as `Worded` messages have them."""
+    """Return the body of an answer with ``sentences`` in each object, as in `Worded` messages."""
     plain = {name: _translatable(value) for name, value in body.items()}
     if named := named_sentences(body):
-        said = {name: _dumped(one) for name, one in named.items()}
-        plain["sentences"] = {**plain.get("sentences", {}), **said}
+        sentences = {name: _dumped(sentence) for name, sentence in named.items()}
+        plain["sentences"] = {**plain.get("sentences", {}), **sentences}
     return plain
 
 
@@ -34,11 +34,11 @@ def _translatable(value: Any) -> Any:
     if isinstance(value, Mapping):
         return translatable(value)
     if isinstance(value, (list, tuple)):
-        return [_translatable(one) for one in value]
+        return [_translatable(item) for item in value]
     return str(value) if isinstance(value, Sentence) else value
 
 
 def _dumped(published: SentenceId | list[SentenceId | None]) -> object:
     if isinstance(published, SentenceId):
         return published.model_dump()
-    return [None if one is None else one.model_dump() for one in published]
+    return [None if sentence is None else sentence.model_dump() for sentence in published]

@@ -1,6 +1,7 @@
-"""How often an address may try: growing waits after wrong PINs and passwords, and a pace for requests.
+"""Limits on how often an address may try: growing waits after wrong PINs and passwords, and rates of
+requests.
 
-Pure: times come in as ``now``, monotonic seconds. What is remembered is bounded.
+Times come in as ``now``, monotonic seconds. The memory used is bounded.
 """
 
 from __future__ import annotations
@@ -10,40 +11,41 @@ import math
 from dataclasses import dataclass, field
 
 PLACES = 10_000
-"""Addresses remembered at once; one more makes us forget the oldest."""
+"""Addresses remembered at once; a new one replaces the oldest."""
 
 
 def place_of(address: str) -> str:
-    """What counts as one address: of IPv6 the network that one household or hall gets, which is a /64."""
+    """Return what counts as one address: of IPv6 the /64 network, which one household or hall gets."""
     try:
-        found = ipaddress.ip_address(address)
+        ip = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or ipaddress.ip_network((ip, 64), strict=False))
 
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """Waits that double: ``free`` slips cost nothing, the next ``first_s``, up to ``longest_s``."""
+    """Waits that double: the first ``free`` errors cost nothing, the next ``first_s``, up to
+    ``longest_s``."""
 
     free: int
     first_s: float
     longest_s: float
 
     def wait_s(self, wrong: int) -> float:
-        """What comes after so many wrong tries in a row."""
+        """Return the wait after a number of wrong tries in a row."""
         over = wrong - self.free
         return 0.0 if over < 0 else min(self.longest_s, self.first_s * 2.0 ** min(over, 30))
 
 
 PER_PLACE = Growing(free=5, first_s=15, longest_s=900)
-"""Five slips, then 15 s, 30 s, and so on to a quarter of an hour: about seventy guesses in a day of play."""
+"""Five errors, then 15 s, 30 s, and so on to 15 minutes: about seventy guesses in a day of play."""
 IN_ALL_PINS = Growing(free=20, first_s=1, longest_s=30)
-"""From many addresses: two guesses a minute at last, so that a day of them finds one PIN in 500."""
+"""From many addresses: at last two guesses a minute, so that a day of them finds one PIN in 500."""
 FORGOTTEN_S = 3600
-"""After so long without a wrong try an address begins afresh."""
+"""Time without a wrong try after which the errors of an address are forgotten."""
 
 
 @dataclass(slots=True)
@@ -54,11 +56,11 @@ class _Count:
 
 @dataclass(slots=True)
 class WrongTries:
-    """Wrong tries at one kind of secret. A place from which somebody came in is not held up by others.
+    """Wrong tries at one kind of secret. A known place, from which a correct try came, ignores other places.
 
     Attributes:
-        in_all: waits after wrong tries from all places together; None = none: where a secret cannot be
-            guessed in the tries that each place has, strangers must not be able to keep everybody out.
+        in_all: waits after wrong tries from all places together, or None for a secret that cannot be guessed
+            in the tries of each place, so that strangers cannot lock everybody out.
     """
 
     in_all: Growing | None
@@ -67,19 +69,20 @@ class WrongTries:
     _known: dict[str, None] = field(default_factory=dict)
 
     def wait_s(self, place: str, now: float, *, known: bool = False) -> int:
-        """How long this place has to wait before its next try; 0 = it may try.
+        """Return the seconds until this place may try again; 0 if it may now.
 
         Args:
-            known: somebody has come in from there before, as it can prove.
+            known: the client can prove that it was signed in from there before.
         """
         counts = [(PER_PLACE, self._counts.get(place, _Count()))]
         if self.in_all is not None and place not in self._known and not known:
             counts.append((self.in_all, self._all))
-        waits = [kind.wait_s(one.wrong) - (now - one.last) for kind, one in counts if _fresh(one, now)]
+        fresh = [(growing, count) for growing, count in counts if _fresh(count, now)]
+        waits = [growing.wait_s(count.wrong) - (now - count.last) for growing, count in fresh]
         return max((math.ceil(wait) for wait in waits if wait > 0), default=0)
 
     def tried(self, place: str, now: float) -> None:
-        """A try comes; counted before it is looked at, or many at once would all be the first."""
+        """Count a try before it is checked; otherwise many at once would all be the first."""
         before = self._counts.pop(place, _Count())
         while len(self._counts) >= PLACES:
             del self._counts[next(iter(self._counts))]
@@ -98,7 +101,7 @@ class WrongTries:
         return count.wrong if count is not None and _fresh(count, now) else 0
 
     def right(self, place: str) -> None:
-        """It was right: the slips of this place are forgiven."""
+        """Record a correct try, and forgive the errors of this place."""
         slips = self._counts.pop(place, _Count()).wrong
         self._all.wrong = max(0, self._all.wrong - slips)
         self._known.pop(place, None)
@@ -117,14 +120,14 @@ def _after(count: _Count, now: float) -> _Count:
 
 @dataclass(slots=True)
 class RatePace:
-    """Lets each place do ``burst`` things at once and ``per_s`` in the long run."""
+    """A limit for each place: ``burst`` actions at once, and ``per_s`` in the long run."""
 
     burst: int
     per_s: float
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def wait_s(self, place: str, now: float) -> int:
-        """0 = it may, and this one counts; else the seconds until it may."""
+        """Return 0 and count the action if the place may act now, or else the seconds until it may."""
         left, at = self._left.pop(place, (float(self.burst), now))
         left = min(float(self.burst), left + (now - at) * self.per_s)
         wait = 0 if left >= 1 else math.ceil((1 - left) / self.per_s)

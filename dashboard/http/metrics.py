@@ -1,8 +1,8 @@
-"""How the hall is, for machines: a health in JSON, and numbers in the text format of Prometheus. Pure.
+"""The state of the hall for machines: its health as JSON, and figures in the text format of Prometheus.
 
-Both are made from the floor's view. They hold no move, no name and no time of a clock; but that a number
-grows at this moment is news of a game that may be held back, so they are for whoever watches the computers,
-and not for the public.
+Both come from the floor's view. They hold no moves, names or clock times. But a number that grows at this
+moment may reveal a move of a delayed game, so they are for the people who maintain the computers, and not
+for the public.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ GRADES = ("certain", "strong", "hint")
 
 
 def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
-    """How the hall is, in words.
+    """Return the state of the hall as JSON.
 
-    ``ok`` = what is judged now would reach the screens; a board that is out or a battery that is low is the
-    business of one table, and is told in ``tables``.
+    ``ok``: moves that are confirmed now reach the screens. A disconnected board or a low battery concerns one
+    table, and is listed in ``tables``.
     """
     levels = Counter[str](table.health.level for table in view.tables.values() if table.health)
     troubles = [
@@ -54,14 +54,14 @@ def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
 
 
 def metrics(hall: str, view: View, link: PageLink, *, watchers: Mapping[str, int], now_ms: float) -> str:
-    """The numbers.
+    """Return the figures.
 
     Args:
-        hall: its name, on every line.
+        hall: its name, for every line.
         view: the floor's.
-        link: how broker and daemon stand.
+        link: the state of broker and daemon.
         watchers: open pages of each channel.
-        now_ms: hall time, in which boards were heard.
+        now_ms: hall time, by which the last data of devices is dated.
     """
     return "".join(f"{line}\n" for line in _lines(hall, view, link, watchers, now_ms))
 
@@ -74,43 +74,43 @@ def _lines(
     disk_free = status.disk_free if status else None
     games = Counter[str](table.game.state for table in tables if table.game)
     levels = Counter[str](table.health.level for table in tables if table.health)
-    yield from _metric("up", "gauge", "Whether daemon and broker are there.", hall, [
+    yield from _metric("up", "gauge", "Whether daemon and broker are online.", hall, [
         ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "up")),
     ])  # fmt: skip
     yield from _metric("info", "gauge", "Version of the daemon.", hall, [
         ({"version": status.version if status else ""}, 1),
     ])  # fmt: skip
-    # Facts, moves and incidents among them: its rate is how much happens.
+    # Facts include moves and incidents; the rate of this counter shows how much happens.
     yield from _metric("journal_records_total", "counter", "Facts in the journal.", hall, [
         ({}, status.seq if status else 0),
     ])  # fmt: skip
-    yield from _metric("journal_writable", "gauge", "Whether facts get on the disk.", hall, [
+    yield from _metric("journal_writable", "gauge", "Whether facts reach the disk.", hall, [
         ({}, int(status is not None and not status.trouble)),
     ])  # fmt: skip
-    yield from _metric("journal_warnings", "gauge", "What is wrong with the journal or its copy.", hall, [
+    yield from _metric("journal_warnings", "gauge", "Problems of the journal or its copy.", hall, [
         ({}, len(status.warnings) if status else 0),
     ])  # fmt: skip
-    yield from _metric("tables", "gauge", "Tables by how their equipment is.", hall, [
+    yield from _metric("tables", "gauge", "Tables by the state of their equipment.", hall, [
         ({"health": level}, levels[level]) for level in LEVELS
     ])  # fmt: skip
     yield from _metric("games", "gauge", "Games at the tables by state.", hall, [
         ({"state": state}, games[state]) for state in GAMES
     ])  # fmt: skip
-    yield from _metric("incidents_open", "gauge", "Incidents that nobody has decided or closed.", hall, [
+    yield from _metric("incidents_open", "gauge", "Incidents that are neither decided nor closed.", hall, [
         ({"grade": grade}, _open(tables)[grade]) for grade in GRADES
     ])  # fmt: skip
     yield from _metric("incident_delay_seconds_max", "gauge",
-        "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
-        ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
+        "Longest time from the evidence of a listed incident until it was raised.", hall, [
+        ({}, max((incident.delay_ms for incident in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
     yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
         status.commits if status else Waits())  # fmt: skip
-    yield from _histogram("publish_seconds", "Until the broker had what it was told at once.", hall,
+    yield from _histogram("publish_seconds", "Until the broker had received the messages of a fact.", hall,
         status.publications if status else Waits())  # fmt: skip
     yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
         [] if disk_free is None else [({}, disk_free)]
     ))  # fmt: skip
-    yield from _metric("pages", "gauge", "Pages that watch.", hall, [
+    yield from _metric("pages", "gauge", "Open pages.", hall, [
         ({"channel": name}, count) for name, count in sorted(watchers.items())
     ])  # fmt: skip
     yield from _metric("table_level", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
@@ -118,30 +118,30 @@ def _lines(
         for number, table in sorted(view.tables.items()) if table.health
     ])  # fmt: skip
     for name, kind, text in (
-        ("heard_seconds", "gauge", "Since the device last said anything."),
-        ("damaged_total", "counter", "Messages that came damaged and were dropped."),
-        ("reconnects_total", "counter", "How often it was lost and came back."),
-        ("battery_percent", "gauge", "Charge of its battery, where it tells."),
+        ("heard_seconds", "gauge", "Since the last data of the device."),
+        ("damaged_total", "counter", "Malformed messages, which were dropped."),
+        ("reconnects_total", "counter", "Number of times the device was lost and reconnected."),
+        ("battery_percent", "gauge", "Charge of its battery, if it reports that."),
     ):
         yield from _metric(f"device_{name}", kind, text, hall, _of_devices(view, name, now_ms))
 
 
 def _listed(tables: Iterable[TableView]) -> list[Incident]:
-    return [one for table in tables if table.incidents for one in table.incidents.incidents]
+    return [incident for table in tables if table.incidents for incident in table.incidents.incidents]
 
 
 def _open(tables: Iterable[TableView]) -> Counter[str]:
-    # The list of a table holds closed ones too, for the page.
-    incidents = _listed(tables)
-    return Counter(one.grade for one in incidents if one.decision is None and not one.closed)
+    # The list of a table also holds closed incidents, for the page.
+    waiting = (incident for incident in _listed(tables) if incident.decision is None and not incident.closed)
+    return Counter(incident.grade for incident in waiting)
 
 
 def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str, str], float]]:
     for number, table in sorted(view.tables.items()):
         for item in table.health.items if table.health else []:
-            heard_s = None if item.heard_at is None else max(0.0, (now_ms - item.heard_at) / 1000)
+            seconds = None if item.heard_at is None else max(0.0, (now_ms - item.heard_at) / 1000)
             values: dict[str, float | None] = {
-                "heard_seconds": heard_s,
+                "heard_seconds": seconds,
                 "damaged_total": item.damaged,
                 "reconnects_total": item.reconnects,
                 "battery_percent": item.battery,
@@ -151,10 +151,10 @@ def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str
 
 
 def _histogram(name: str, text: str, hall: str, waits: Waits) -> Iterator[str]:
-    """How often it took up to each limit, in the growing sums that Prometheus wants."""
+    """Yield the number of waits up to each limit, as the cumulative sums that Prometheus expects."""
     sums = list(accumulate(waits.counts or [0]))
     yield from _metric(name, "histogram", text, hall, [])
-    for limit, count in zip([*(f"{one:g}" for one in waits.limits_s), "+Inf"], sums, strict=False):
+    for limit, count in zip([*(f"{limit_s:g}" for limit_s in waits.limits_s), "+Inf"], sums, strict=False):
         yield _sample(f"{name}_bucket", hall, {"le": limit}, count)
     yield _sample(f"{name}_sum", hall, {}, waits.sum_s)
     yield _sample(f"{name}_count", hall, {}, sums[-1])

@@ -1,4 +1,5 @@
-"""The built pages (`dashboard/static`), read once at the start, sent compressed where that is understood."""
+"""The built pages (`dashboard/static`), read once at the start and sent compressed if the client accepts
+it."""
 
 from __future__ import annotations
 
@@ -25,9 +26,9 @@ TYPES = {
 }
 
 FOREVER = "public, max-age=31536000, immutable"
-"""For names that carry a hash of their content."""
+"""For file names that contain a hash of their content."""
 ASK_FIRST = "no-cache"
-"""For the page itself, so that an update of the program shows with the next reload."""
+"""For the page itself, so that an update of the program appears on the next reload."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Flagfall</title>
 <p>The pages of this dashboard have not been built yet. Run <code>make demo</code> once in the project, or
@@ -43,7 +44,7 @@ class _File:
 
     @cached_property
     def packed(self) -> bytes:
-        """Packed when somebody asks for it: a start would wait for hundreds of files."""
+        """Compressed at the first request; at a start it would delay everything by hundreds of files."""
         return gzip.compress(self.body, 9, mtime=0)
 
 
@@ -59,29 +60,29 @@ class Pages:
 
     @property
     def built(self) -> bool:
-        """Whether there is a front end at all."""
+        """Return whether the front end has been built."""
         return "index.html" in self._files
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Every file, with its name below the directory."""
+        """Return every file with its name below the directory."""
         return ((name, file.body) for name, file in self._files.items())
 
     def index(self, headers: Headers) -> Response:
-        """The one page; which of its views it shows follows from its address."""
+        """Return the one page; its scripts choose the view by the address."""
         if not self.built:
             return Response(NOT_BUILT, 503, media_type=TYPES[".html"])
         return self.file("index.html", headers)
 
     def missing(self, headers: Headers) -> Response:
-        """The same page for people who ask for an address that there is not; it says so."""
-        found = self.index(headers)
-        if found.status_code == 200:
-            found.status_code = 404
-            found.headers["Cache-Control"] = "no-store"
-        return found
+        """Return the page for an unknown address, with status 404; it says that nothing was found."""
+        page = self.index(headers)
+        if page.status_code == 200:
+            page.status_code = 404
+            page.headers["Cache-Control"] = "no-store"
+        return page
 
     def file(self, name: str, headers: Headers) -> Response:
-        """A file by its name below the directory; only what was read at the start can be named."""
+        """Return a file by its name below the directory, if it was read at the start."""
         file = self._files.get(name)
         if file is None:
             return Response("There is no such page here.", 404, media_type=TYPES[".txt"])

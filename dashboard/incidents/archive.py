@@ -1,8 +1,8 @@
-"""The incident log: every incident of the hall as it was told last, whose game it was, and what counts. Pure.
+"""The incident log: the latest state of every incident of the hall, with its players, and what counts.
 
-A table shows what waits there and little of what was before, and with its next game that is gone too. The
-book keeps all of it: the floor's facts about incidents give each whole, with event, round and players, so
-that what is kept of one is the fact with the highest number, whatever came twice or in another order.
+A table shows its open incidents and few closed ones, and loses them with its next game. The log keeps all of
+them. Each fact about an incident on the floor is complete, with event, round and players, so that the fact
+with the highest number is the state of the incident, whichever facts came twice or in another order.
 """
 
 from __future__ import annotations
@@ -20,29 +20,30 @@ from broker.names import plain
 from broker.words.sentence import Sentence
 
 MOST = 6000
-"""Incidents kept, about 4 kB each: eleven rounds of a hall of three hundred boards, with two at each game."""
-PUT_RIGHT = "incident_put_right"
-"""The sentence of the daemon (a test compares) that closes an illegal move that counts without a decision."""
-PUT_RIGHT_EARLIER = "it was put right, and the opponent has moved: it counts"
-"""The same from a daemon that named no sentences."""
+"""Incidents kept, about 4 kB each: eleven rounds of a hall of three hundred boards, with two for each
+game."""
+CORRECTED = "incident_put_right"
+"""The daemon's sentence (a test compares) for closing an illegal move that counts without a decision."""
+CORRECTED_EARLIER = "it was put right, and the opponent has moved: it counts"
+"""The text of that sentence from a daemon that sent no sentence ids."""
 SERIES = ("other_hand", "two_hands")
-"""Kinds of which a single one may prove nothing and several do."""
+"""Kinds of incidents of which one may prove nothing, and several do."""
 EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
 
 PEOPLE = ("event", "round", "white", "black", "time_control", "rules")
-"""What a fact says of the game of its incident, while that is the one that is assigned."""
+"""The fields of a fact about the game, filled in while that game is the one at its table."""
 
 Place = tuple[str, int]
-"""Identity of a journal, and a table."""
+"""Id of a journal, and a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownIncident:
-    """An incident as it was told last.
+    """The latest state of an incident.
 
     Attributes:
-        told: the fact as JSON, compressed (zlib).
-        incident: without its evidence, which is most of it and is in ``told``.
+        fact_bytes: the fact as JSON, compressed (zlib).
+        incident: without its evidence, which is most of it and is in ``fact_bytes``.
     """
 
     journal: str
@@ -52,42 +53,42 @@ class KnownIncident:
     round: int | None
     white: Player | None
     black: Player | None
-    told: bytes
+    fact_bytes: bytes
 
     @classmethod
-    def of(cls, fact: IncidentFact, told: bytes) -> KnownIncident:
-        """The case that a fact tells of; ``told``: the fact, as it is kept."""
+    def of(cls, fact: IncidentFact, fact_bytes: bytes) -> KnownIncident:
+        """Return the case of a fact; ``fact_bytes``: the fact as it is stored."""
         bare = fact.incident.model_copy(update=EVIDENCE)
         people = fact.event, fact.round, fact.white, fact.black
-        return cls(fact.journal, fact.seq, bare, *people, told)
+        return cls(fact.journal, fact.seq, bare, *people, fact_bytes)
 
     def player(self, color: Color) -> Player | None:
-        """Who had these pieces; None = nobody was assigned when it was told."""
+        """Return the player of a side, or None if no players were seated at the time."""
         return self.white if color == "white" else self.black
 
     @property
     def counts(self) -> bool:
-        """Whether it is an illegal move that counts now: not one that was refused, undone or is too late."""
-        one = self.incident
-        if one.count is None:
+        """Return whether it is an illegal move that counts: not rejected, undone or too late."""
+        incident = self.incident
+        if incident.count is None:
             return False
-        if one.decision:
-            return one.decision.applied is not None
-        sentence = one.closed.id if isinstance(one.closed, Sentence) else ""
-        return one.closed in ("", PUT_RIGHT_EARLIER) or sentence == PUT_RIGHT
+        if incident.decision:
+            return incident.decision.applied is not None
+        sentence = incident.closed.id if isinstance(incident.closed, Sentence) else ""
+        return incident.closed in ("", CORRECTED_EARLIER) or sentence == CORRECTED
 
     @property
     def warned(self) -> bool:
-        """Whether the player was warned for it, and nobody has undone that."""
+        """Return whether the player was warned for it, and that was not undone."""
         decision = self.incident.decision
         return decision is not None and decision.applied is not None and decision.applied.warns
 
     @property
     def in_series(self) -> bool:
-        """Whether it is one of those that show a habit; what was refused does not."""
+        """Return whether it may show a habit of the player; rejected incidents do not."""
         decision = self.incident.decision
-        refused = decision is not None and decision.applied is None
-        return self.incident.kind in SERIES and not refused
+        rejected = decision is not None and decision.applied is None
+        return self.incident.kind in SERIES and not rejected
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class IncidentArchive:
 
     Attributes:
         cases: by the id of their incident, in the order in which they were raised.
-        upto: place -> the number of the last fact that is in the book for sure, with all before it.
+        upto: place -> the number of the last fact that is certainly here, with all before it.
     """
 
     cases: Mapping[str, KnownIncident] = field(default_factory=dict)
@@ -104,10 +105,10 @@ class IncidentArchive:
 
 
 def after(book: IncidentArchive, case: KnownIncident) -> IncidentArchive:
-    """The book with what was told of one incident; the same book when it has that, or what came later.
+    """Return the log with a new fact of an incident; the same object if it has that fact or a later one.
 
-    A journal that was restored from a backup has another identity and tells the same incidents: what it says
-    of them holds.
+    A journal that was restored from a backup has another id and publishes the same incidents; its facts
+    replace the earlier ones.
     """
     key = case.incident.id
     held = book.cases.get(key)
@@ -115,14 +116,14 @@ def after(book: IncidentArchive, case: KnownIncident) -> IncidentArchive:
         if held.journal == case.journal and case.seq <= held.seq:
             return book
         if case.white is None and case.black is None and held.incident.game == case.incident.game:
-            # The table has its next game by now; whose this one was is known.
+            # The table has its next game by now; the players of this one are known.
             case = replace(
                 case,
                 event=held.event,
                 round=held.round,
                 white=held.white,
                 black=held.black,
-                told=_with_people(case.told, held.told),
+                fact_bytes=_with_people(case.fact_bytes, held.fact_bytes),
             )
     cases = {**book.cases, key: case}
     for oldest in list(cases)[: max(0, len(cases) - MOST)]:
@@ -130,16 +131,17 @@ def after(book: IncidentArchive, case: KnownIncident) -> IncidentArchive:
     return replace(book, cases=cases)
 
 
-def _with_people(told: bytes, held: bytes) -> bytes:
-    """A fact that says nothing of whose game it is, with what an earlier one said."""
-    fact, known = (json.loads(zlib.decompress(one)) for one in (told, held))
+def _with_people(fact_bytes: bytes, held: bytes) -> bytes:
+    """Return a fact without players, completed with those of an earlier fact."""
+    fact, known = (json.loads(zlib.decompress(content)) for content in (fact_bytes, held))
     return zlib.compress(
         json.dumps({**fact, **{key: known.get(key) for key in PEOPLE if key in known}}).encode()
     )
 
 
 def complete(book: IncidentArchive, journal: str, table: int, seq: int) -> IncidentArchive:
-    """The book with everything that a table told up to a number; of other journals that is forgotten."""
+    """Return the log, complete for a table up to a fact's number; the numbers of other journals are
+    dropped."""
     if book.upto.get((journal, table), 0) >= seq:
         return book
     upto = {place: known for place, known in book.upto.items() if place[0] == journal}
@@ -151,62 +153,62 @@ def complete(book: IncidentArchive, journal: str, table: int, seq: int) -> Incid
 
 @dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """All that is known of one player in one event.
+    """All incidents of one player in one event.
 
     Attributes:
-        player: as he was assigned last.
-        cases: what he did, and what concerned no player in particular at his table; newest first.
-        his: the ids of those that he did.
+        player: as last seated.
+        cases: the player's own, and those at their table that concern no particular player; newest first.
+        own_ids: the ids of the player's own incidents.
     """
 
     player: Player
     cases: tuple[KnownIncident, ...]
-    his: frozenset[str]
+    own_ids: frozenset[str]
 
     @property
     def own(self) -> list[KnownIncident]:
-        """What he did, newest first."""
-        return [one for one in self.cases if one.incident.id in self.his]
+        """Return the player's own incidents, newest first."""
+        return [case for case in self.cases if case.incident.id in self.own_ids]
 
 
 def events(book: IncidentArchive) -> list[str]:
-    """The events of which there are cases, the one with the newest first."""
+    """Return the events that have cases, the one with the newest case first."""
     newest: dict[str, int] = {}
-    for one in book.cases.values():
-        newest[one.event] = max(newest.get(one.event, 0), one.incident.at)
+    for case in book.cases.values():
+        newest[case.event] = max(newest.get(case.event, 0), case.incident.at)
     return sorted(newest, key=lambda event: (-newest[event], event))
 
 
 def sheets(book: IncidentArchive, event: str) -> list[PlayerSheet]:
-    """A sheet for every player of an event who is in the book, by name."""
-    found: dict[str, list[tuple[KnownIncident, Color]]] = {}
-    for one in sorted(book.cases.values(), key=lambda one: -one.incident.at):
-        if one.event != event:
+    """Return a sheet for every player of an event with a case, by name."""
+    cases_by_name: dict[str, list[tuple[KnownIncident, Color]]] = {}
+    for case in sorted(book.cases.values(), key=lambda case: -case.incident.at):
+        if case.event != event:
             continue
         for color in COLORS:
-            player = one.player(color)
-            if player is not None and player.name and one.incident.color in (None, color):
-                found.setdefault(plain(player.name), []).append((one, color))
-    return [_sheet(found[name]) for name in sorted(found)]
+            player = case.player(color)
+            if player is not None and player.name and case.incident.color in (None, color):
+                cases_by_name.setdefault(plain(player.name), []).append((case, color))
+    return [_sheet(cases_by_name[name]) for name in sorted(cases_by_name)]
 
 
 COLORS: tuple[Literal["white"], Literal["black"]] = ("white", "black")
 
 
-def _sheet(found: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
-    pairs = list(found)
+def _sheet(cases: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
+    pairs = list(cases)
     newest, color = pairs[0]
     player = newest.player(color)
-    assert player is not None, "it was found by its name"
-    his = frozenset(one.incident.id for one, side in pairs if one.incident.color == side)
-    return PlayerSheet(player, tuple(one for one, _ in pairs), his)
+    assert player is not None, "the case was found by the name"
+    own_ids = frozenset(case.incident.id for case, side in pairs if case.incident.color == side)
+    return PlayerSheet(player, tuple(case for case, _ in pairs), own_ids)
 
 
 def nobodys(book: IncidentArchive, event: str) -> list[KnownIncident]:
-    """The cases of games of which nobody knows who played them, newest first."""
-    found = (
-        one
-        for one in book.cases.values()
-        if one.event == event and not any(player and player.name for player in (one.white, one.black))
+    """Return the cases of games with unknown players, newest first."""
+    cases = (
+        case
+        for case in book.cases.values()
+        if case.event == event and not any(player and player.name for player in (case.white, case.black))
     )
-    return sorted(found, key=lambda one: -one.incident.at)
+    return sorted(cases, key=lambda case: -case.incident.at)

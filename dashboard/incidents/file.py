@@ -1,6 +1,6 @@
-"""The file of the incident log in the dashboard's state directory, and what is deleted from it.
+"""The file of the incident log in the dashboard's state directory, and erasing data from it.
 
-What is lost with the power is asked for again from where the file says that it is complete.
+After a power failure the dashboard requests missing facts from the point to which the file is complete.
 """
 
 from __future__ import annotations
@@ -28,40 +28,42 @@ TABLES = (
 
 
 class IncidentFile(RowFile[IncidentArchive]):
-    """The file of one hall."""
+    """The file of the incident log of one hall."""
 
     TABLES = TABLES
     VERSION = FORMAT
     FORGETS = True
     UNREAD = (
-        "The casebook cannot be read from {path} ({error}). {done}; what the daemon still has is asked for "
-        "again."
+        "The incident log cannot be read from {path} ({error}). {done}. The dashboard requests it from the "
+        "daemon again."
     )
     UNKEPT = (
-        "The casebook cannot be kept in {path} ({error}): after a restart it is read from the daemon again, "
-        "as far as that has it. Make room there, or let this account write there. It is tried again."
+        "Cannot write the incident log to {path} ({error}). After a restart it is requested from the daemon, "
+        "as far as the daemon still has it. Free disk space, or give this account write access. Trying again."
     )
-    KEPT_AGAIN = "The casebook is kept in {path} again."
+    KEPT_AGAIN = "The incident log is written to {path} again."
 
     def __init__(self, path: Path | None) -> None:
         super().__init__(path, IncidentArchive())
 
     @classmethod
     def of(cls, state: Path, hall: str) -> Self:
-        """The file of a hall in a state directory."""
+        """Return the file of a hall from a state directory."""
         name = re.sub(r"[^\w.-]", "_", hall)
         return cls(state / f"cases-{name}.db")
 
     def _load(self, file: sqlite3.Connection) -> IncidentArchive:
-        cases = [_case(told) for (told,) in file.execute("SELECT fact FROM told ORDER BY number")]
+        cases = [_case(stored) for (stored,) in file.execute("SELECT fact FROM told ORDER BY number")]
         upto = {(journal, table): seq for journal, table, seq in file.execute("SELECT * FROM complete")}
-        return IncidentArchive({one.incident.id: one for one in cases[-MOST:]}, upto)
+        return IncidentArchive({case.incident.id: case for case in cases[-MOST:]}, upto)
 
     def _keep(self, file: sqlite3.Connection, was: IncidentArchive, now: IncidentArchive) -> None:
         if was.cases is not now.cases:
-            gone = [(one,) for one in was.cases if one not in now.cases]
+            gone = [(case,) for case in was.cases if case not in now.cases]
             file.executemany("DELETE FROM told WHERE id = ?", gone)
-            changed = [(key, one.told) for key, one in now.cases.items() if was.cases.get(key) is not one]
+            changed = [
+                (key, case.fact_bytes) for key, case in now.cases.items() if was.cases.get(key) is not case
+            ]
             file.executemany(
                 "INSERT INTO told VALUES (NULL, ?, ?) ON CONFLICT (id) DO UPDATE SET fact = excluded.fact",
                 changed,
@@ -72,16 +74,16 @@ class IncidentFile(RowFile[IncidentArchive]):
             file.executemany("INSERT INTO complete VALUES (?, ?, ?)", rows)
 
 
-def _case(told: bytes) -> KnownIncident:
-    return KnownIncident.of(IncidentFact.model_validate_json(zlib.decompress(told)), told)
+def _case(stored: bytes) -> KnownIncident:
+    return KnownIncident.of(IncidentFact.model_validate_json(zlib.decompress(stored)), stored)
 
 
 def packed(fact: IncidentFact) -> bytes:
-    """A fact as it is kept."""
+    """Return a fact as it is stored."""
     return zlib.compress(fact.model_dump_json().encode())
 
 
-# --- forgetting -------------------------------------------------------------------------------------------
+# --- erasing ----------------------------------------------------------------------------------------------
 
 
 def forget(
@@ -92,22 +94,22 @@ def forget(
     before: int | None = None,
     players: Collection[str] = (),
 ) -> ForgottenRows:
-    """Delete what is of an event, of games or of before a moment, or take out names everywhere in it.
+    """Delete the incidents of an event, of games or before a time; or erase names in them.
 
     Args:
-        path: the file; its dashboard is stopped, since it would continue to show what it has in memory.
-        event: as the desk named it; None = every one.
-        games: ids; empty = every one.
-        before: UTC in ms; None = whenever.
-        players: of those incidents only these names go, wherever they stand, and they stay. Empty = they go.
+        path: the file; its dashboard has to be stopped, since it would still show what it has in memory.
+        event: as the desk named it, or None for all.
+        games: ids; empty for all.
+        before: UTC in ms, or None for all times.
+        players: erase only these names, and keep the incidents; empty to delete the incidents.
 
     Raises:
-        StateError: the file cannot be read or written; what was not forgotten is still there.
+        StateError: the file cannot be read or written; what was not erased is still there.
     """
-    deleted = nameless = 0
+    deleted = anonymised = 0
     with row_file.forgetting(path, TABLES, FORMAT) as file:
-        for number, told in file.execute("SELECT number, fact FROM told").fetchall():
-            fact = json.loads(zlib.decompress(told))
+        for number, stored in file.execute("SELECT number, fact FROM told").fetchall():
+            fact = json.loads(zlib.decompress(stored))
             if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):
                 continue
             if games and fact["game"] not in games:
@@ -118,5 +120,5 @@ def forget(
             elif (named := reduce(without, players, fact)) != fact:
                 body = zlib.compress(json.dumps(named).encode())
                 file.execute("UPDATE told SET fact = ? WHERE number = ?", (body, number))
-                nameless += 1
-    return ForgottenRows(deleted, nameless)
+                anonymised += 1
+    return ForgottenRows(deleted, anonymised)

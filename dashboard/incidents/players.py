@@ -1,4 +1,4 @@
-"""The roads on which a director's page gets the incident log: players, one of them, one incident."""
+"""The addresses of the incident log for arbiters' pages: all players, one player, one incident."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -22,31 +22,34 @@ from dashboard.people.sign_in import may
 LONGEST = 300
 """Characters of a name, of a player, an event or an incident."""
 
-Asked = Annotated[str, Query(max_length=LONGEST)]
+RequestedName = Annotated[str, Query(max_length=LONGEST)]
 
 
 def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> None:
-    """Add the addresses; whoever may watch the games may read them."""
+    """Add the addresses, for everyone who may watch the games."""
     watching = [Depends(may(door, Right.WATCH))]
 
     @app.get("/director/casebook/players", dependencies=watching)
     async def players(event: Annotated[str | None, Query(max_length=LONGEST)] = None) -> dict[str, Any]:
-        """Every player of an event who is in the book; without one of the newest."""
+        """Return every player in the log of an event; by default of the newest event."""
         known = events(cases.book)
         event = event if event is not None else known[0] if known else ""
         return {
             "events": known,
             "event": event,
-            "players": [_line(one) for one in sheets(cases.book, event)],
-            "nobodys": [_case(one) for one in nobodys(cases.book, event)],
+            "players": [_line(sheet) for sheet in sheets(cases.book, event)],
+            "nobodys": [_case(case) for case in nobodys(cases.book, event)],
         }
 
     @app.get("/director/casebook/player", dependencies=watching)
-    async def player(name: Asked, event: Annotated[str | None, Query(max_length=LONGEST)] = None) -> Response:
-        """All about one player in an event; without one in the newest in which he is in the book."""
+    async def player(
+        name: RequestedName, event: Annotated[str | None, Query(max_length=LONGEST)] = None
+    ) -> Response:
+        """Return all incidents of a player in an event; by default in the newest with an incident of
+        theirs."""
         wanted = [event] if event is not None else events(cases.book)
-        found = ((one, sheet) for one in wanted for sheet in sheets(cases.book, one))
-        event, sheet = next((one for one in found if plain(one[1].player.name) == plain(name)), ("", None))
+        pairs = ((name_of, sheet) for name_of in wanted for sheet in sheets(cases.book, name_of))
+        event, sheet = next((pair for pair in pairs if plain(pair[1].player.name) == plain(name)), ("", None))
         if sheet is None:
             return rejected(404, Sentence("server_no_player"))
         return JSONResponse(
@@ -54,25 +57,25 @@ def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> Non
                 **_line(sheet),
                 "event": event,
                 "series": _series(sheet),
-                "cases": [{**_case(one), "own": one.incident.id in sheet.his} for one in sheet.cases],
+                "cases": [{**_case(case), "own": case.incident.id in sheet.own_ids} for case in sheet.cases],
             }
         )
 
     @app.get("/director/casebook/incident", dependencies=watching)
-    async def incident(id: Asked) -> Response:  # noqa: A002  (its name in the address)
-        """One incident whole, with its evidence, whose game it was, and its place in the journal."""
-        found = cases.book.cases.get(id)
-        if found is None:
+    async def incident(id: RequestedName) -> Response:  # noqa: A002  (its name in the address)
+        """Return one incident with its evidence, its players, and its place in the journal."""
+        case = cases.book.cases.get(id)
+        if case is None:
             return rejected(404, Sentence("server_no_incident"))
-        return Response(zlib.decompress(found.told), media_type="application/json")
+        return Response(zlib.decompress(case.fact_bytes), media_type="application/json")
 
 
 def _line(sheet: PlayerSheet) -> dict[str, Any]:
     return {
         "player": _player(sheet.player),
         "games": _games(sheet),
-        "series": sum(one.in_series for one in sheet.own),
-        "open": sum(not one.incident.closed for one in sheet.cases),
+        "series": sum(case.in_series for case in sheet.own),
+        "open": sum(not case.incident.closed for case in sheet.cases),
         "all": len(sheet.cases),
     }
 
@@ -82,30 +85,30 @@ def _player(player: Player) -> dict[str, Any]:
 
 
 def _games(sheet: PlayerSheet) -> list[dict[str, Any]]:
-    """What counts in each game, the newest first: illegal moves are counted from game to game again.
+    """Return what counts in each game, newest first; illegal moves are counted in each game separately.
 
-    Which of the games is on, and so what counts now, knows whoever sees the tables.
+    The page knows which game is in progress, and so what counts now.
     """
-    told: dict[str, dict[str, Any]] = {}
-    for one in sheet.own:
-        game = told.setdefault(one.incident.game, {**_place(one), "illegal": 0, "warnings": 0})
-        game["illegal"] += one.counts
-        game["warnings"] += one.warned
-    return list(told.values())
+    games: dict[str, dict[str, Any]] = {}
+    for case in sheet.own:
+        game = games.setdefault(case.incident.game, {**_place(case), "illegal": 0, "warnings": 0})
+        game["illegal"] += case.counts
+        game["warnings"] += case.warned
+    return list(games.values())
 
 
 def _series(sheet: PlayerSheet) -> list[dict[str, Any]]:
-    """How often each of these kinds was told, in each game and in the event."""
-    found = []
+    """Return how often each kind of a series was raised, in each game and in the event."""
+    series = []
     for kind in SERIES:
-        of_kind = [one for one in sheet.own if one.incident.kind == kind and one.in_series]
+        of_kind = [case for case in sheet.own if case.incident.kind == kind and case.in_series]
         games: dict[str, dict[str, Any]] = {}
-        for one in of_kind:
-            game = games.setdefault(one.incident.game, {**_place(one), "times": 0})
+        for case in of_kind:
+            game = games.setdefault(case.incident.game, {**_place(case), "times": 0})
             game["times"] += 1
         if of_kind:
-            found.append({"kind": kind, "times": len(of_kind), "games": list(games.values())})
-    return found
+            series.append({"kind": kind, "times": len(of_kind), "games": list(games.values())})
+    return series
 
 
 def _place(case: KnownIncident) -> dict[str, Any]:
@@ -113,9 +116,9 @@ def _place(case: KnownIncident) -> dict[str, Any]:
 
 
 def _case(case: KnownIncident) -> dict[str, Any]:
-    """A case in the list: all that a line says, without the rule and the evidence."""
-    one = case.incident
+    """Return a case for a list, without its rule and its evidence."""
+    incident = case.incident
     kept = {"id", "kind", "grade", "color", "summary", "article", "at", "ply", "acknowledged_by", "closed"}
     kept |= {"count", "decision", "remedy", "sentences"}
-    told: dict[str, Any] = json.loads(one.model_dump_json(include=kept))
-    return {**told, **_place(case), "counts": case.counts, "warned": case.warned}
+    content: dict[str, Any] = json.loads(incident.model_dump_json(include=kept))
+    return {**content, **_place(case), "counts": case.counts, "warned": case.warned}

@@ -1,15 +1,15 @@
-"""A channel: one view, what it was lately, and the pages that watch it.
+"""A channel: one view, its recent versions, and the pages that watch it.
 
-A page is told what changed since the view that it has, in one frame, however long that was ago; so a page
-that reads slowly holds up nobody, gets less and misses nothing. A page that comes back says which view it
-had. One that has none, or an older one than we remember, is told everything.
+A page receives the changes since the view that it has in one frame, however long ago that was. So a page that
+reads slowly delays nobody, gets fewer frames and misses nothing. A page that returns names the view that it
+had. If it has none, or one that is no longer remembered, it receives everything.
 
-The text of a state is made once for all pages that need it, and a frame once for all that are told the same;
-it is packed once too.
+The text of a state is made once for all pages that need it, and a frame once for all pages that need the same
+changes; a frame is also compressed once.
 
-While a dashboard that has just started takes in what the broker kept, its view is a part of the hall. No page
-is told of that: each waits for the whole. Where this takes long it is told how the links stand, and what does
-not come from the hall: which turn the desk is at, and the map that directors made.
+While a dashboard that has just started receives the retained messages, its view is a part of the hall. No
+page is sent a part: each waits for the whole. If that takes long, the page receives the state of the links,
+and what does not come from the hall: the desk's version number, and the map of the hall.
 """
 
 from __future__ import annotations
@@ -34,37 +34,37 @@ from dashboard.live.view_diff import Record
 from dashboard.state.steady_time import set_since_ms, steady_ms
 
 BATCH_S = 0.15
-"""Changes of so long travel together. The first after a quiet time goes at once: with a few boards a
-page is as quick as the wire, with many it is spared."""
+"""Changes of this time travel together. The first after a quiet time is sent at once: with few boards a page
+is as quick as the network, with many it is spared."""
 BEAT_S = 3.0
-"""A quiet stream says so often that it lives; the page speaks of a lost connection after two and a half."""
+"""Interval of frames on a quiet stream; a page reports a lost connection after two and a half of them."""
 SAME_FRAME_S = 0.1
-"""Pages that are told the same within so long are sent the same frame; it says how late it is in the hall."""
+"""Pages that need the same changes within this time get the same frame; it states its delay in the hall."""
 REMEMBERED = 128
-"""Views kept for pages that read slowly or come back, at least twenty seconds of a full hall."""
+"""Views remembered for slow or returning pages; at least twenty seconds of a full hall."""
 RETRY_MS = 500
-"""So soon a browser tries again after its stream has broken."""
+"""Delay after which a browser reconnects a broken stream."""
 WHOLE_WITHIN_S = 2.0
-"""A page waits so long for the whole before it is told what it is waited for."""
+"""How long a page waits for the whole before it receives the state of the links."""
 AT_ONCE = ("incident", "incidents", "layout", "remarks")
-"""Kinds of messages that do not wait for company: a director is to see an alert when it is there, and a table
-where he has just put it."""
+"""Kinds of messages that are sent at once: an arbiter has to see a new alert, and a table that they have just
+moved on the map."""
 
 
 def now_ms() -> float:
-    """Real time, UTC in ms."""
+    """Return real time, UTC in ms."""
     return time.time() * 1000
 
 
 @dataclass(frozen=True, slots=True)
 class PageLink:
-    """What stands between a page and the hall, for its banner.
+    """The connection between a page and the hall, for the page's banner.
 
     Attributes:
-        broker: whether the message broker is reached.
-        daemon: whether the daemon that reads the boards is there; unknown until it was heard of; silent when
-            it should have said something long ago, and nobody knows whether it or the broker hangs.
-        since: real time of the change, UTC in ms; of silence when something was heard last.
+        broker: whether the message broker is connected.
+        daemon: whether the daemon that reads the boards is online: "unknown" until its first status, "silent"
+            if statuses are overdue and it is unclear whether the daemon or the broker hangs.
+        since: real time of the change, UTC in ms; for "silent", the time of the last data.
     """
 
     broker: Literal["up", "away"]
@@ -73,11 +73,11 @@ class PageLink:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What pages were told at one moment.
+class _Snapshot:
+    """What pages could see at one moment.
 
     Attributes:
-        turn: of the desk; 0 = there is none, or nothing was done there yet.
+        turn: the desk's version number; 0 if there is no desk, or nothing was done there yet.
     """
 
     view: View
@@ -87,12 +87,12 @@ class _Told:
 
 @dataclass(slots=True)
 class _Frame:
-    """A server-sent event for all that are told the same.
+    """A server-sent event for all pages that need the same changes.
 
     Attributes:
         made: when, in seconds of the monotonic clock.
-        text: all of it.
-        named: so many bytes of it are its identity.
+        text: the whole event.
+        named: length in bytes of its first line, which holds its id.
     """
 
     made: float
@@ -101,7 +101,7 @@ class _Frame:
     _packed: bytes | None = None
 
     def piece(self, *, packed: bool) -> bytes:
-        """As it travels. The identity stays readable: who only counts frames need not unpack them."""
+        """Return the bytes to send. The id stays readable for a client that only counts frames."""
         if not packed:
             return self.text
         if self._packed is None:
@@ -112,7 +112,7 @@ class _Frame:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """What a page is told besides what all are told; as text a part of the identity of its frames."""
+    """What a page receives in addition to what all receive; as text, a part of the ids of its frames."""
 
     record: Record
     desk: bool
@@ -122,7 +122,7 @@ class _Kind:
 
 
 Follower = Callable[[str, View, View], None]
-"""Told of every change: the path that changed, the view before and the view after it."""
+"""Called at every change: with the path that changed, and the view before and after."""
 
 
 class Channel:
@@ -130,11 +130,11 @@ class Channel:
 
     Args:
         public: for spectators, who need less of the rules.
-        now: monotonic seconds, by which frames are shared.
-        steady_ms: real time in ms, which no setting of the computer's clock changes.
+        now: returns monotonic seconds, by which frames are shared.
+        steady_ms: returns real time in ms, unaffected by changes of the computer's clock.
 
     Attributes:
-        whole: the view is all that is known of the hall, and not a part of it that has just come in.
+        whole: the view holds all that is known of the hall, and not only the first messages.
     """
 
     def __init__(
@@ -154,9 +154,9 @@ class Channel:
         self.followers: list[Follower] = []
         self._public = public
         self.hall = HallTime()
-        self._name = secrets.token_hex(4)  # numbers of another run of the dashboard mean nothing here
+        self._name = secrets.token_hex(4)  # the frame numbers of another run mean nothing here
         self._number = 0
-        self._lately = deque([_Told(self.view, link)], maxlen=REMEMBERED)
+        self._lately = deque([_Snapshot(self.view, link)], maxlen=REMEMBERED)
         self._texts: dict[tuple[str, int], bytes] = {}
         self._paths: dict[tuple[int, bool], list[str]] = {}
         self._frames: dict[tuple[int | None, _Kind], _Frame] = {}
@@ -167,10 +167,10 @@ class Channel:
         self._closed = False
 
     def received(self, path: str, message: Message | None, *, kept: bool = False) -> None:
-        """Fold a message into the view, and tell of it if it changed anything.
+        """Fold a message into the view, and send it if it changed anything.
 
         Args:
-            kept: the broker had it from before.
+            kept: the message was retained by the broker.
         """
         if isinstance(message, ClockState):
             self.hall = self.hall.after(
@@ -188,10 +188,10 @@ class Channel:
             self._flush_soon()
 
     def turned(self, turn: int) -> None:
-        """The rooms of the desk may show something else: pages that show one ask for it again.
+        """Announce that the rooms of the desk may have changed: pages that show one request it again.
 
-        It goes with the frames of the hall, because a browser has six connections to a dashboard for all its
-        pages together.
+        The number is sent with the frames of the hall, because a browser has six connections to a dashboard
+        for all its pages together.
         """
         self._turn = turn
         self._flush_soon()
@@ -202,22 +202,22 @@ class Channel:
             self._timer = asyncio.get_running_loop().call_later(wait_s, self.flush)
 
     def linked(self, link: PageLink) -> None:
-        """The broker or the daemon went away or came back."""
+        """Record that the broker or the daemon went offline or came back."""
         self.link = link
         self.flush()
 
     def completed(self) -> None:
-        """The view is whole from now on: who waited for it is told everything."""
+        """Mark the view as whole: pages that waited for it receive everything."""
         self.whole = True
         self.flush()
         self._wake()
 
     def flush(self) -> None:
-        """Tell what has changed now."""
+        """Send the present changes."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now, last = _Told(self.view, self.link, self._turn), self._lately[-1]
+        now, last = _Snapshot(self.view, self.link, self._turn), self._lately[-1]
         if now.view is last.view and (now.link, now.turn) == (last.link, last.turn):
             return
         self._flushed = self._now()
@@ -229,7 +229,7 @@ class Channel:
         self._wake()
 
     def _wake(self) -> None:
-        """Every stream says something now. One timer for all: thousands are most of what a stream costs."""
+        """Let every stream send now. One timer for all: thousands would be most of a stream's cost."""
         if self._beat is not None:
             self._beat.cancel()
             self._beat = None
@@ -239,7 +239,7 @@ class Channel:
         news.set()
 
     def close(self) -> None:
-        """End all streams; the dashboard stops."""
+        """End all streams, as the dashboard stops."""
         self._closed = True
         for timer in (self._timer, self._beat):
             if timer is not None:
@@ -255,13 +255,13 @@ class Channel:
         had: str = "",
         packed: bool = False,
     ) -> AsyncIterator[bytes]:
-        """Frames for one page until it goes, or is no longer allowed.
+        """Yield frames for one page until it closes, or is no longer allowed.
 
         Args:
-            record: the tables of which it is told every move.
-            desk: whether it shows what the desk tells of events.
-            had: identity of the frame that it got last; empty = none.
-            packed: its pieces together are one gzip file without an end (`packing`).
+            record: the tables of which it receives every move.
+            desk: whether it receives the desk's messages about events.
+            had: id of the last frame that it received; empty if none.
+            packed: compress; the pieces together are one gzip file without an end (`packing`).
         """
         self.watchers += 1
         if self._beat is None:
@@ -274,21 +274,21 @@ class Channel:
             while not self.whole and not self._closed:
                 if not allowed():
                     return
-                told = self._number
+                number = self._number
                 yield start + self._in_part().piece(packed=packed)
                 start = b""
-                if not self.whole and told == self._number:
+                if not self.whole and number == self._number:
                     await self._news.wait()
             if self._closed or not allowed():
                 return
-            frame, told = self._frame(self._remembered(had, kind), kind), self._number
+            frame, number = self._frame(self._remembered(had, kind), kind), self._number
             yield start + frame.piece(packed=packed)
             while not self._closed:
-                if told == self._number:
+                if number == self._number:
                     await self._news.wait()
                 if self._closed or not allowed():
                     return
-                frame, told = self._frame(told, kind), self._number
+                frame, number = self._frame(number, kind), self._number
                 yield frame.piece(packed=packed)
         finally:
             self.watchers -= 1
@@ -300,8 +300,8 @@ class Channel:
                     await self._news.wait()
 
     def _in_part(self) -> _Frame:
-        """A frame without an identity, while the view is in part: nothing of it that comes from the hall."""
-        head = {**self._moment(), "link": _told_link(self.link), "part": True}
+        """Return a frame without an id for an incomplete view, with nothing that comes from the hall."""
+        head = {**self._moment(), "link": _link_json(self.link), "part": True}
         if self._turn:
             head["turn"] = self._named(self._turn)
         layout = self.view.layout
@@ -312,70 +312,70 @@ class Channel:
         return f"{self._name}-{turn}"
 
     def _remembered(self, had: str, kind: _Kind) -> int | None:
-        """The number of a frame by its identity, if the view of then is still known."""
-        found = re.fullmatch(rf"{self._name}-([0-9]{{1,15}})-{kind}", had)
-        number = self._number + 1 if found is None else int(found[1])
+        """Return the number in a frame's id, or None if the view of that frame is no longer remembered."""
+        match = re.fullmatch(rf"{self._name}-([0-9]{{1,15}})-{kind}", had)
+        number = self._number + 1 if match is None else int(match[1])
         return number if self._number - len(self._lately) < number <= self._number else None
 
-    def _frame(self, told: int | None, kind: _Kind) -> _Frame:
-        """One server-sent event: what changed since the view of this number; None = everything."""
-        frame = self._frames.get((told, kind))
+    def _frame(self, since: int | None, kind: _Kind) -> _Frame:
+        """Return a server-sent event with the changes since a view's number; None for everything."""
+        frame = self._frames.get((since, kind))
         if frame is None or self._now() - frame.made > SAME_FRAME_S:
-            frame = self._made_frame(told, kind)
+            frame = self._made_frame(since, kind)
             if len(self._frames) >= REMEMBERED:
                 self._frames.clear()
-            self._frames[told, kind] = frame
+            self._frames[since, kind] = frame
         return frame
 
     def _moment(self) -> dict[str, Any]:
         return {"now": round(self.hall_ms()), "rate": round(self.hall.pace, 3)}
 
     def hall_ms(self) -> float:
-        """Hall time now, UTC in ms."""
+        """Return the present hall time, UTC in ms."""
         now = self._steady_ms()
         return self.hall.at(now) + (set_since_ms() if self.hall.is_time_of_day(now) else 0.0)
 
-    def _made_frame(self, told: int | None, kind: _Kind) -> _Frame:
-        """It carries the hall time, so that every frame sets the page's clocks."""
-        if told is not None and self._number - told >= len(self._lately):
-            told = None
+    def _made_frame(self, since: int | None, kind: _Kind) -> _Frame:
+        """Make a frame; each one has the hall time, by which the page sets its clocks."""
+        if since is not None and self._number - since >= len(self._lately):
+            since = None
         now = self._lately[-1]
-        before = None if told is None else self._lately[told - self._number - 1]
+        before = None if since is None else self._lately[since - self._number - 1]
         made, head = self._now(), self._moment()
         if before is None:
-            head["anew"] = True
+            head["whole"] = True
         if before is None or before.link != now.link:
-            head["link"] = _told_link(now.link)
+            head["link"] = _link_json(now.link)
         if now.turn and (before is None or before.turn != now.turn):
             head["turn"] = self._named(now.turn)
-        paths = self._changed(told, desk=kind.desk)
-        changes = b",".join(self._text(now.view, path, kind.record, told) for path in paths)
+        paths = self._changed(since, desk=kind.desk)
+        changes = b",".join(self._text(now.view, path, kind.record, since) for path in paths)
         text = _json(head)[:-1] + b',"changes":[' + changes + b"]}"
         named = f"id: {self._name}-{self._number}-{kind}\n".encode()
         return _Frame(made, b"%bdata: %b\n\n" % (named, text), len(named))
 
-    def _changed(self, told: int | None, *, desk: bool) -> list[str]:
-        key = (-1 if told is None else told, desk)
+    def _changed(self, since: int | None, *, desk: bool) -> list[str]:
+        key = (-1 if since is None else since, desk)
         known = self._paths.get(key)
         if known is None:
-            before = View() if told is None else self._lately[told - self._number - 1].view
+            before = View() if since is None else self._lately[since - self._number - 1].view
             every = view_diff.changed(before, self._lately[-1].view)
             known = self._paths[key] = [path for path in every if view_diff.concerns(path, desk=desk)]
         return known
 
-    def _text(self, view: View, path: str, record: Record, told: int | None) -> bytes:
-        """A state and its path as JSON; made once, also for pages that have different views."""
+    def _text(self, view: View, path: str, record: Record, since: int | None) -> bytes:
+        """Return a path and its state as JSON; made once, also for pages that have different views."""
         whole = view_diff.depends_on_before(path, record)
-        key = (path, -1 if not whole else -2 if told is None else told)
+        key = (path, -1 if not whole else -2 if since is None else since)
         text = self._texts.get(key)
         if text is None:
-            before = None if told is None else self._lately[told - self._number - 1].view
+            before = None if since is None else self._lately[since - self._number - 1].view
             state = view_diff.state(view, path, record, public=self._public, before=before)
             text = self._texts[key] = _json([path, state])
         return text
 
 
-def _told_link(link: PageLink) -> dict[str, Any]:
+def _link_json(link: PageLink) -> dict[str, Any]:
     return {"broker": link.broker, "daemon": link.daemon, "since": link.since}
 
 

@@ -16,25 +16,26 @@ HEADERS = {
     "Vary": "Accept-Encoding",
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
-    "X-Accel-Buffering": "no",  # nginx would hold the events back
+    "X-Accel-Buffering": "no",  # nginx would buffer the events
 }
 
 SendPiece = Callable[[bytes], Awaitable[None]]
 
 SEND_PIECE = "send_piece"
-"""Where a server that has a shorter way for the pieces of a stream puts it, in the ``state`` of the scope."""
+"""The key of the scope's ``state`` for a function that sends pieces of a stream directly, if the server has
+one."""
 
 
 def packable(headers: Headers) -> bool:
-    """Whether whoever sent a request with these headers reads a stream that is packed."""
+    """Return whether the client that sent these headers accepts a compressed stream."""
     return packing.understood(headers.get("accept-encoding", ""))
 
 
 class EventStream(Response):
-    """Sends the frames of a channel until the page goes away or the frames end.
+    """A response that sends the frames of a channel until the page disconnects or the frames end.
 
     Args:
-        packed: they are pieces of a gzip file.
+        packed: the frames are pieces of a gzip file.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class EventStream(Response):
         self._frames = frames
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send until either side ends; a page that leaves is noticed at once, not at the next beat."""
+        """Send until either side ends; a page that disconnects is noticed at once, not at the next beat."""
         sending = asyncio.create_task(self._send_all(send, _piecewise(scope, send)))
         leaving = asyncio.create_task(_left(receive))
         try:
@@ -70,9 +71,9 @@ class EventStream(Response):
 
 
 def _piecewise(scope: Scope, send: Send) -> SendPiece:
-    """The shortest way for a piece of the body."""
+    """Return the most direct way to send a piece of the body."""
     short: SendPiece | None = scope.get("state", {}).get(SEND_PIECE)
-    # Older clients know no pieces, and are told the end by closing.
+    # Older clients do not support chunks, and detect the end by the closed connection.
     if short is not None and scope["http_version"] == "1.1" and scope["method"] == "GET":
         return short
 

@@ -1,8 +1,8 @@
-"""The feed: messages of the hall in, channels of views out. The only place that knows all who watch.
+"""The feed: takes the messages of the hall and fills the channels. The only place that knows all audiences.
 
-What may be seen is decided by the subscription: a spectator's channel is filled from
-``audience/<name>/`` and from nothing else, the directors' from ``floor/``. The technicians' is filled from
-there too, with the equipment alone: of games, alerts and people it is never told anything.
+The subscription decides what may be seen: the spectators' channel is filled from ``audience/<name>/`` alone,
+the arbiters' from ``floor/``. The technicians' channel is filled from ``floor/`` too, but with the equipment
+alone: it never receives games, alerts or names.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ log = logging.getLogger(__name__)
 
 FLOOR = "floor/"
 AUDIENCE_KINDS = ("/assignment", "/game", "/clock")
-"""All that a spectator's page may hold of tables, whatever else should reach an audience's topics."""
+"""All that a spectators' page may have of tables, whatever else should arrive in an audience's topics."""
 EQUIPMENT_KINDS = ("/assignment", "/clock", "/placement", "/health", "status")
-"""All that a technician's page may hold; of an assignment not who plays."""
+"""All that a technicians' page may have; assignments without the players."""
 NOBODY = Player(name="")
 GATHERED_S = 0.25
-"""So long after the last state that the broker had kept there is no other. MQTT does not say which it is."""
+"""Quiet time after which the retained states are complete. MQTT does not mark the last one."""
 GATHERED_WITHIN_S = 3.0
-"""Then it is whole in any case, if anything is known: what a broker has kept comes as a short flood."""
+"""Time after which they are complete in any case, if there are any: retained states come as a short flood."""
 MISSED = 2
-"""So many statuses in a row that did not come make a daemon silent."""
+"""Number of missed statuses in a row after which a daemon counts as silent."""
 EVENT = "event/"
-"""What the desk tells; it puts each of it behind the gate of an audience itself."""
+"""Messages of the desk; the desk itself delays each of them for an audience."""
 
 
 class Feed:
-    """The channels and what stands between them and the hall.
+    """The channels, and their connection to the hall.
 
     Args:
-        now: monotonic seconds.
-        utc_ms: the time of day, UTC in ms.
-        steady_ms: real time in ms, which no setting of the computer's clock changes.
+        now: returns monotonic seconds.
+        utc_ms: returns the time of day, UTC in ms.
+        steady_ms: returns real time in ms, unaffected by changes of the computer's clock.
 
     Attributes:
-        ending: called when all streams end, by those who have streams besides these.
+        ending: called when all streams end, by owners of other streams.
     """
 
     def __init__(
@@ -69,11 +69,11 @@ class Feed:
         self._gathering: _Gathering | None = None
 
     def gather(self) -> None:
-        """Nothing is known yet, and no page is told anything of the hall before all of it came in.
+        """Wait for the whole: pages receive nothing of the hall before all retained states have come in.
 
-        That is when the broker has told the states that it kept, which `gathered` sees by the quiet after
-        them. While nothing at all is known, as with a broker or a daemon that starts later than the
-        dashboard, it continues: there is nothing to tell, and pages of before go on showing what they knew.
+        `gathered` recognises that by the quiet time after them. While nothing at all has come, as with a
+        broker or a daemon that starts later than the dashboard, the wait continues: there is nothing to send,
+        and pages that were open before still show their last state.
         """
         self._gathering = _Gathering()
         for channel in self._channels:
@@ -81,12 +81,12 @@ class Feed:
 
     @property
     def link(self) -> PageLink:
-        """Whether broker and daemon are there."""
+        """Return the state of broker and daemon."""
         return self._link
 
     @property
     def subscriptions(self) -> tuple[str, ...]:
-        """The filters below the hall's root that fill the channels."""
+        """Return the filters below the hall's root that fill the channels."""
         return (
             f"{self._audience}table/+/+",
             f"{self._audience}{EVENT}#",
@@ -96,7 +96,7 @@ class Feed:
         )
 
     def gathered(self, seconds: float) -> bool:
-        """Whether all is in; so much real time has passed since the last call."""
+        """Return whether all states are in; ``seconds`` of real time have passed since the last call."""
         if self._gathering is None:
             return True
         self._gathering = self._gathering.later(seconds)
@@ -108,11 +108,11 @@ class Feed:
         return True
 
     def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
-        """A message came; what cannot be read is logged and left out.
+        """Take a message; log and drop it if it is malformed.
 
         Args:
             path: below the hall's root.
-            kept: the broker had it from before, however old it is.
+            kept: the message was retained by the broker, and may be old.
         """
         prefix, channels = self._addressed(path)
         below = path.removeprefix(prefix)
@@ -125,23 +125,23 @@ class Feed:
         try:
             message = parse(topic, payload, path) if payload else None
         except BadPayload as wrong:
-            log.warning("%s. It is left out; the screens show what was before.", wrong)
+            log.warning("%s. It is dropped; the screens show the previous state.", wrong)
             return
         for channel in shown_to:
-            told = _without_people(message) if channel is self.technicians else message
-            channel.received(below, told, kept=kept)
-        # Any other word of the floor would tell spectators when something was last played.
+            shown = _without_people(message) if channel is self.technicians else message
+            channel.received(below, shown, kept=kept)
+        # Any other message of the floor would reveal to spectators when something was last played.
         if below == "status":
-            told = message if isinstance(message, Status) else None
-            self._every_s, self._quiet_s = (told.every_s, 0.0) if told else (0, 0.0)
-            self._linked(replace(self._link, daemon=told.state if told else "unknown"))
+            status = message if isinstance(message, Status) else None
+            self._every_s, self._quiet_s = (status.every_s, 0.0) if status else (0, 0.0)
+            self._linked(replace(self._link, daemon=status.state if status else "unknown"))
 
     def connected(self) -> None:
-        """The broker is reached; retained states follow."""
+        """Record that the broker is connected; retained states follow."""
         self._linked(replace(self._link, broker="up"))
 
     def waited(self, seconds: float) -> None:
-        """So much real time has passed since the last call; a daemon that should have spoken is silent."""
+        """Add real time since the last call; a daemon whose statuses are overdue becomes silent."""
         if self._link.broker == "away" or self._link.daemon != "up":
             self._quiet_s = 0.0
             return
@@ -151,7 +151,7 @@ class Feed:
             self._linked(replace(self._link, daemon="silent"), since=since)
 
     def disconnected(self) -> None:
-        """The broker is gone; what is shown is what was known last."""
+        """Record that the broker is not reachable; pages show their last state."""
         self._linked(replace(self._link, broker="away"))
 
     def close(self) -> None:
@@ -162,7 +162,7 @@ class Feed:
             end()
 
     def arranged(self, layout: Message) -> None:
-        """The map of the hall is this one now; it comes from a director and not from the hall."""
+        """Set the map of the hall; it comes from an arbiter and not from the hall."""
         for channel in (self.directors, self.technicians):
             channel.received("layout", layout)
 
@@ -194,13 +194,13 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class _Gathering:
-    """What the broker had kept is coming in.
+    """The arrival of the retained states.
 
     Attributes:
-        quiet_s: since the last of it.
-        since_s: since the first of it.
-        some: something came.
-        kept: the broker had kept some of it; else the hall tells it only now, and all of it counts.
+        quiet_s: time since the last of them.
+        since_s: time since the first of them.
+        some: a message has come.
+        kept: a retained message has come; otherwise the hall publishes its states only now, and all count.
     """
 
     quiet_s: float = 0.0
@@ -213,7 +213,7 @@ class _Gathering:
         return self.some and (self.quiet_s >= GATHERED_S or self.since_s >= GATHERED_WITHIN_S)
 
     def after(self, *, kept: bool) -> _Gathering:
-        # In play there is always news; only what was kept says that more of that may come.
+        # In play there is always news; only a retained message suggests that more of them follow.
         counts = kept or not self.kept
         return replace(self, quiet_s=0.0 if counts else self.quiet_s, some=True, kept=self.kept or kept)
 
@@ -226,5 +226,5 @@ class _Gathering:
 def _without_people(message: Message | None) -> Message | None:
     if not isinstance(message, AssignmentState) or message.assignment is None:
         return message
-    nameless = message.assignment.model_copy(update={"white": NOBODY, "black": NOBODY})
-    return message.model_copy(update={"assignment": nameless})
+    anonymous = message.assignment.model_copy(update={"white": NOBODY, "black": NOBODY})
+    return message.model_copy(update={"assignment": anonymous})

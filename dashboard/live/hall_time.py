@@ -1,17 +1,17 @@
-"""Hall time as an audience lives it: the offset between a clock reading's time and this computer's.
+"""Hall time as an audience sees it: the offset between the dates of clock readings and this computer's time.
 
-A clock that runs is told rarely and ticks on the page, so the page must know how late it is in the hall
-now. Three things keep that from being the time of day: a demo's hall time runs at another rate, an
-audience may be shown everything minutes later, and the daemon may be on another computer. So it is
-learned from the readings themselves: whatever the delay is, the freshest reading was true when it came.
+A running clock is published rarely and counts down on the page, so that the page needs the present hall time.
+That is not the time of day, for three reasons: the hall time of a demonstration runs at another rate, an
+audience may see everything minutes later, and the daemon may be on another computer. So it is derived from
+the readings themselves: whatever the delay, the latest reading was true when it came.
 
-A demonstration is slower than its rate where its machine cannot keep up, and nobody says by how much. So its
-rate is measured, between the newest readings of the last seconds, and a newer reading counts at once: a time
-that was right a minute ago says little about now. Life keeps its rate, and is not measured.
+A demonstration is slower than its rate if its machine cannot keep up, and does not report by how much. So its
+pace is measured between the newest readings of the last seconds, and a newer reading counts at once: the pace
+of a minute ago means little now. A real hall keeps its rate, and is not measured.
 
-What a broker has kept is another matter: after a restart of the dashboard it may be as old as it likes. It
-is taken for new while clocks that are read may still speak up; when none does, hall time is the time of
-day, and the pages say how old their readings are.
+Retained messages are different: after a restart of the dashboard they may be of any age. They count as new as
+long as a live reading may still follow. If none does, hall time is the time of day, and pages show the age of
+their readings.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 REMEMBERED_MS = 60_000
-"""A better offset holds for so long (real time); a running clock is told every 10 s of hall time, so by
-then a clock that was set back has shown it."""
+"""How long a better offset holds (real time). A running clock is published every 10 s of hall time, so that
+until then a clock that was set back has shown it."""
 SPEAKS_WITHIN_MS = 12_000
-"""After so long (real time) without any reading of now, no clock is being read."""
+"""Time without a live reading (real time) after which no clock counts as being read."""
 MEASURED_MS = 4_000
-"""A demonstration's pace is measured over so long (real time)."""
+"""Time over which the pace of a demonstration is measured (real time)."""
 APART_MS = 250
-"""Two readings tell of a pace when they came so far apart (real time)."""
+"""Time by which two readings have to differ to show a pace (real time)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Hall time was ``at`` at real time ``now``, or a little later there; both in ms."""
+    """Hall time ``at`` was reached at real time ``now`` or shortly before; both in ms."""
 
     at: float
     now: float
@@ -42,10 +42,10 @@ class HallTime:
     """How hall time follows from real time; all times in ms.
 
     Attributes:
-        rate: hall time that is to pass in one unit of real time.
-        marks: readings that it was learned from, the newest last; none = no reading has come yet.
-        live: whether it was learned from a reading that came when it was made.
-        clock_set_ms: by so much the hall's computer had its clock set when these readings were dated.
+        rate: hall time that should pass in one unit of real time.
+        marks: readings that it is derived from, the newest last; none if no reading has come yet.
+        live: whether it is derived from a reading that came when it was made.
+        clock_set_ms: by how much the hall's computer clock had been set when these readings were dated.
     """
 
     rate: float = 1.0
@@ -56,12 +56,12 @@ class HallTime:
     def after(
         self, at: float, rate: float, now: float, *, kept: bool = False, clock_set_ms: int = 0
     ) -> HallTime:
-        """What is known once a reading of hall time ``at`` has arrived at real time ``now``.
+        """Return the hall time after a reading of hall time ``at`` arrived at real time ``now``.
 
-        An old reading can only be late, so the one that leads to the latest hall time is the best one.
+        A reading can only be late, so that the one with the latest hall time is the best.
 
         Args:
-            kept: the broker had it; it may be as old as it likes.
+            kept: the message was retained by the broker, and may be of any age.
             clock_set_ms: as in `broker.contract.messages.ClockState`.
         """
         mark = Mark(at, now)
@@ -71,7 +71,7 @@ class HallTime:
         return known if known is self else replace(known, clock_set_ms=clock_set_ms)
 
     def _after(self, mark: Mark, *, kept: bool) -> HallTime:
-        """The same after a reading at the same rate, dated by the same clock."""
+        """Return the hall time after a reading at the same rate, dated by the same clock."""
         at, rate, now = mark.at, self.rate, mark.now
         newest = self.marks[-1]
         late = at <= newest.at + self.rate * (now - newest.now)
@@ -84,16 +84,16 @@ class HallTime:
         return HallTime(rate, self._with(mark), live=True) if at > newest.at else self
 
     def _with(self, mark: Mark) -> tuple[Mark, ...]:
-        """The marks of the time that is measured, not two of them close together, and the new one."""
+        """Return the marks of the measured time, at least ``APART_MS`` apart, and the new one."""
         *before, newest = self.marks
-        lasting = tuple(one for one in before if mark.now - one.now <= MEASURED_MS)
-        if lasting and newest.now - lasting[-1].now < APART_MS:
-            return (*lasting, mark)
-        return (*lasting, newest, mark)
+        recent = tuple(mark_before for mark_before in before if mark.now - mark_before.now <= MEASURED_MS)
+        if recent and newest.now - recent[-1].now < APART_MS:
+            return (*recent, mark)
+        return (*recent, newest, mark)
 
     @property
     def pace(self) -> float:
-        """Hall time that passes in one unit of real time, as far as it can be told."""
+        """Return the hall time that passes in one unit of real time, as far as it is known."""
         if self.rate == 1 or len(self.marks) < 2:
             return self.rate
         first, newest = self.marks[0], self.marks[-1]
@@ -101,12 +101,12 @@ class HallTime:
         return self.rate if elapsed < APART_MS else min(self.rate, (newest.at - first.at) / elapsed)
 
     def is_time_of_day(self, now: float) -> bool:
-        """Nothing better is known at real time ``now`` than what this computer's clock shows."""
+        """Return whether at real time ``now`` nothing better is known than this computer's clock."""
         old = bool(self.marks) and now - self.marks[-1].now > SPEAKS_WITHIN_MS
         return not self.marks or (not self.live and self.rate == 1 and old)
 
     def at(self, now: float) -> float:
-        """The hall time at real time ``now``; real time itself while nothing is known."""
+        """Return the hall time at real time ``now``; real time itself while nothing is known."""
         if not self.marks:
             return now
         newest = self.marks[-1]

@@ -1,10 +1,10 @@
-"""The name of the opening of a game, from a table that lies beside this file.
+"""The name of the opening of a game, from a table in the same folder.
 
-`openings.tsv` has 3,810 named positions, each with the moves that usually lead there. A game has the name of
-the last named position that it reached, by whatever moves, so that transpositions are found.
+`openings.tsv` has 3,810 named positions, each with the moves that usually lead to it. A game has the name of
+the last named position that it reached, by whichever moves, so that transpositions are found.
 
-The file (450 kB; read at the first question in about 10 ms, and 1.1 MB in memory) has a key of each position,
-so that no move of the table is played here; a test plays all of them and compares.
+The file (450 kB; read at the first use in about 10 ms, and 1.1 MB in memory) has a key for each position, so
+that no move of the table is played here; a test plays all of them and compares.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from broker.contract.messages import GameState
 TABLE = Path(__file__).with_name("openings.tsv")
 
 DEEPEST = 40
-"""Plies that are looked at. The deepest named position is 36 plies deep, and one that comes back to a named
-position later than this has long had its opening."""
+"""Number of plies that are examined. The deepest named position is 36 plies deep; a game that returns to a
+named position later has long had its opening."""
 REMEMBERED = 1024
-"""Games that are known as far as they have come, at most 4 kB each: one more move costs one move."""
+"""Games whose progress is remembered, at most 4 kB each, so that one more move costs one move."""
 
 _PACKED = struct.Struct(">9QBB")
 
@@ -35,9 +35,9 @@ class Opening:
     """An opening that a game reached.
 
     Attributes:
-        eco: its code, "C65".
-        name: in English, "Ruy Lopez: Berlin Defense".
-        ply: after so many plies its position stood on the board.
+        eco: its code, such as "C65".
+        name: in English, such as "Ruy Lopez: Berlin Defense".
+        ply: the number of plies after which its position was on the board.
     """
 
     eco: str
@@ -46,21 +46,21 @@ class Opening:
 
 
 def opening_of(game: GameState) -> Opening | None:
-    """The last named position that the game reached by its final moves; None = it has no name.
+    """Return the last named position that the confirmed moves of a game reached, or None.
 
-    A game that begins elsewhere than at the usual position has none. Where an arbiter set a position, the
-    moves before it are those that count.
+    A game with another initial position has none. If an arbiter set a position, only the moves before it
+    count.
     """
     if game.start_fen.split()[:4] != chess.STARTING_FEN.split()[:4]:
         return None
-    plies = min(DEEPEST, len(game.moves), *(one.ply for one in game.breaks))
+    plies = min(DEEPEST, len(game.moves), *(change.ply for change in game.breaks))
     return _reached(tuple(made.uci for made in game.moves[:plies])).opening
 
 
 def key_of(board: chess.Board) -> str:
-    """A position by what makes it the same in the sense of repetition, in 16 hexadecimal digits.
+    """Return a key of 16 hexadecimal digits for a position, equal for positions that count as repetition.
 
-    An EPD says the same, and takes a hundred times as long to write.
+    An EPD would serve as well, but takes a hundred times as long to write.
     """
     white, black = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
     pieces = (white, black, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
@@ -71,17 +71,17 @@ def key_of(board: chess.Board) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reached:
-    """How far some moves led.
+    """The position and the opening that some moves reach.
 
     Attributes:
-        board: the position, not to be changed; None = the moves cannot be played.
+        board: the position, not to be changed; None if the moves cannot be played.
     """
 
     board: chess.Board | None
     opening: Opening | None = None
 
     def after(self, uci: str, ply: int) -> _Reached:
-        """One move further."""
+        """Return the state after one more move."""
         if self.board is None:
             return self
         board = self.board.copy(stack=False)
@@ -94,24 +94,24 @@ class _Reached:
 
 
 _known: dict[tuple[str, ...], _Reached] = {}
-"""Moves of games that were asked for -> how far they led; the one not asked for the longest is the first."""
+"""Moves of requested games -> what they reach; the least recently requested game comes first."""
 
 
 def _reached(moves: tuple[str, ...]) -> _Reached:
-    found, start = _known.pop(moves, None), len(moves)
-    while found is None:
+    reached, start = _known.pop(moves, None), len(moves)
+    while reached is None:
         start -= 1
-        found = _known.get(moves[:start]) if start > 0 else _Reached(chess.Board())
+        reached = _known.get(moves[:start]) if start > 0 else _Reached(chess.Board())
     for ply in range(max(0, start), len(moves)):
-        found = found.after(moves[ply], ply + 1)
-    _known[moves] = found
+        reached = reached.after(moves[ply], ply + 1)
+    _known[moves] = reached
     if len(_known) > REMEMBERED:
         del _known[next(iter(_known))]
-    return found
+    return reached
 
 
 @functools.cache
 def _table() -> dict[str, tuple[str, str]]:
-    """Key of a position -> code and name."""
+    """Return key of a position -> code and name."""
     rows = (line.split("\t") for line in TABLE.read_text("utf-8").splitlines() if line[0] != "#")
     return {key: (eco, name) for eco, name, _, key in rows}

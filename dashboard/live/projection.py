@@ -1,12 +1,11 @@
-"""The view: what a page knows of the hall, as the fold of the messages that came.
+"""The view: what a page knows of the hall, as the fold of the messages received.
 
-One step, ``after``, pure. What a page is told of a view is in `dashboard/live/view_diff.py`, and how the page
-puts that together in `web/src/feed/projection.ts`; both are tested on `tests/dashboard/messages.jsonl`.
+``after`` takes one step. `dashboard/live/view_diff.py` decides what a page receives of a view, and
+`web/src/feed/projection.ts` joins that on the page; both are tested with `tests/dashboard/messages.jsonl`.
 
-A view belongs to one audience or to the floor, and its paths are what stands below that:
-``table/3/game``, ``status``, ``event/spring/rounds``. Every retained topic is a whole state, so that a lost
-message heals with the next one; what the step has to refuse is only a state that is older than the one it
-holds.
+A view belongs to one audience or to the floor, and its paths are relative to that: ``table/3/game``,
+``status``, ``event/spring/rounds``. Every retained topic is a complete state, so that the next message makes
+up for a lost one. The step only has to reject a state that is older than the present one.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ TOPICS: Mapping[str, Topic] = {
     "incident": topics.INCIDENT,
     "notes": topics.NOTES,
 }
-"""Kind of a table's message -> its row in the topic table; other kinds are not shown."""
+"""Kind of a table's message -> its entry in the topic table; other kinds are not shown."""
 
 
 DESK_TOPICS: Mapping[str, Topic] = {
@@ -60,12 +59,12 @@ DESK_TOPICS: Mapping[str, Topic] = {
     "standings": topics.EVENT_STANDINGS,
     "round": topics.EVENT_PAIRINGS,
 }
-"""Kind of a message of the desk -> its row in the topic table."""
+"""Kind of a message of the desk -> its entry in the topic table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The newest state of each kind at one table; None = nothing has come yet, or it was taken away."""
+    """The newest state of each kind at one table, or None if there is none or it was removed."""
 
     assignment: AssignmentState | None = None
     game: GameState | None = None
@@ -77,17 +76,17 @@ class TableView:
 
 
 NOBODY = TableView()
-"""A table of which nothing is known; no view holds one."""
+"""A table of which nothing is known; no view contains it."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one audience, or the floor, is shown.
+    """Everything that one audience, or the floor, can see.
 
     Attributes:
-        desk: path -> what the desk tells there of an event.
-        layout: the map of the hall, which directors make (`dashboard/director/layout.py`).
-        remarks: what the arbiters noted for each other.
+        desk: path -> the desk's message about an event.
+        layout: the map of the hall, which arbiters edit (`dashboard/director/layout.py`).
+        remarks: the arbiters' notes.
     """
 
     status: Status | None = None
@@ -98,29 +97,29 @@ class View:
 
 
 def topic_of(path: str) -> Topic | None:
-    """What travels on a path; None when no page shows it."""
+    """Return the topic of a path, or None if no page shows it."""
     if path == "status":
         return topics.STATUS
     if path == "remarks":
         return topics.REMARKS
-    if (told := EVENT.fullmatch(path)) is not None:
-        return DESK_TOPICS[told[1] or told[2] or told[3]]
+    if (event := EVENT.fullmatch(path)) is not None:
+        return DESK_TOPICS[event[1] or event[2] or event[3]]
     match = TABLE.fullmatch(path)
     return None if match is None else TOPICS.get(match[2])
 
 
 def table_of(path: str) -> int | None:
-    """The table that a path is about, or None."""
+    """Return the table that a path concerns, or None."""
     match = TABLE.fullmatch(path)
     return None if match is None else int(match[1])
 
 
 def after(view: View, path: str, message: Message | None) -> View:
-    """The view one message later; the same view when the message changes nothing.
+    """Return the view after one message; the same object if the message changes nothing.
 
     Args:
         path: one that ``topic_of`` knows, or "layout".
-        message: None = the retained state was taken away.
+        message: None if the retained state was removed.
     """
     if path == "status":
         return view if message == view.status else replace(view, status=_as_status(message))
@@ -138,7 +137,7 @@ def after(view: View, path: str, message: Message | None) -> View:
     if changed is table:
         return view
     if changed == NOBODY:
-        return replace(view, tables={one: kept for one, kept in view.tables.items() if one != number})
+        return replace(view, tables={at: kept for at, kept in view.tables.items() if at != number})
     return replace(view, tables={**view.tables, number: changed})
 
 
@@ -166,7 +165,7 @@ def _state_replaced(table: TableView, kind: str, message: Message | None) -> Tab
         return table
     if isinstance(message, GameState) and isinstance(held, GameState):
         message = _sharing(message, held)
-    return TableView(**{**{one.name: getattr(table, one.name) for one in fields(table)}, kind: message})
+    return TableView(**{**{each.name: getattr(table, each.name) for each in fields(table)}, kind: message})
 
 
 def _desk_replaced(view: View, path: str, message: Message | None) -> View:
@@ -174,27 +173,27 @@ def _desk_replaced(view: View, path: str, message: Message | None) -> View:
     if message == held:
         return view
     if not isinstance(message, DeskState):
-        return replace(view, desk={one: kept for one, kept in view.desk.items() if one != path})
+        return replace(view, desk={at: kept for at, kept in view.desk.items() if at != path})
     if held is not None and message.store == held.store and message.seq < held.seq:
         return view
     return replace(view, desk={**view.desk, path: message})
 
 
 def _sharing(game: GameState, held: GameState) -> GameState:
-    """The same game with the moves of the one held, where they are the same: views of the past are kept."""
+    """Return the game with the equal moves of the held one as shared objects: past views are remembered."""
     both = [was if was == now else now for was, now in zip(held.moves, game.moves, strict=False)]
     return game.model_copy(update={"moves": both + game.moves[len(both) :]})
 
 
 def _older(message: Message | None, held: Message | None) -> bool:
-    """Whether a numbered state is behind the one held; numbers of different journals do not compare."""
+    """Return whether a numbered state is older than the held one; numbers of different journals differ."""
     if not isinstance(message, Numbered) or not isinstance(held, Numbered):
         return False
     return message.journal == held.journal and message.seq < held.seq
 
 
 def _incident_folded(table: TableView, message: Message | None) -> TableView:
-    """An incident that comes ahead of its table's list is put into the list at once."""
+    """Put an incident that comes before its table's list into the list at once."""
     if not isinstance(message, IncidentFact):
         return table
     held = table.incidents
@@ -202,7 +201,7 @@ def _incident_folded(table: TableView, message: Message | None) -> TableView:
     if held is not None and same and message.seq <= held.seq:
         return table
     known: list[Incident] = held.incidents if held is not None and same else []
-    listed = [message.incident if one.id == message.incident.id else one for one in known]
+    listed = [message.incident if incident.id == message.incident.id else incident for incident in known]
     if message.incident not in listed:
         listed.append(message.incident)
     return replace(table, incidents=Incidents(journal=message.journal, seq=message.seq, incidents=listed))

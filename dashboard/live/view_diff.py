@@ -1,13 +1,13 @@
-"""What a page is told of a view, and of the change from one view to a later one. Pure.
+"""What a page receives of a view, and of the change from one view to a later one.
 
-A page holds a view that it was told before, or nothing. Views are values, so what it has to be told is the
-difference of two of them, however far it is behind; nobody has to remember what travelled when.
+A page has a view that it received before, or nothing. Views are values, so that a page needs the difference
+of two of them, however old its own is; nothing has to record what was sent when.
 
-Of what the desk tells, a page that does not show an event is told its rounds alone, so that it can lead
-there. Of a round's pairings a page is told those that changed: most often that is one result.
+Of the desk's messages, a page that shows no event receives the rounds alone, so that it can link to them. Of
+a round's pairings a page receives those that changed: usually one result.
 
-Moves are what is large in a view. A page that shows one board large is told every move of that table, and
-of the others only the last one; of a list that it has already it is told what follows what stays.
+Most of a view are moves. A page that shows one table receives every move of that table, and of the others
+only the last one; of a list that it has in part, it receives what follows the common part.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from dashboard.live.openings import opening_of
 from dashboard.live.projection import NOBODY, TableView, View
 
 Record = int | Literal["all"] | None
-"""The tables of which a page is told every move: one by its number, all, or none."""
+"""The tables of which a page receives every move: one by its number, all, or none."""
 
 PUBLIC_RULES = {"id", "name", "public_screen_hides"}
-"""What a public page needs of a rule set. The whole one would be most of what travels."""
+"""The part of a rule set that a public page needs. The whole would be most of what is sent."""
 
-KINDS = tuple(one.name for one in fields(TableView))
+KINDS = tuple(each.name for each in fields(TableView))
 
 
 def changed(before: View, after: View) -> Iterator[str]:
-    """The paths whose states differ: the desk's, then the tables in their order."""
+    """Yield the paths whose states differ: the desk's first, then the tables in order."""
     if before.status != after.status:
         yield "status"
     if before.layout is not after.layout:
@@ -54,12 +54,12 @@ def changed(before: View, after: View) -> Iterator[str]:
 
 
 def state(view: View, path: str, record: Record, *, public: bool, before: View | None = None) -> Any:
-    """The state on a path as a page reads it (`web/src/feed/projection.ts`); None if there is none.
+    """Return the state on a path as a page reads it (`web/src/feed/projection.ts`), or None.
 
     Args:
-        record: what the page is told of moves.
+        record: the tables of which the page receives every move.
         public: whether it is a spectators' page.
-        before: the view that the page has; None = it is told everything again.
+        before: the view that the page has, or None to send everything.
     """
     if path == "status":
         return view.status and view.status.model_dump()
@@ -82,19 +82,19 @@ def state(view: View, path: str, record: Record, *, public: bool, before: View |
 
 
 def depends_on_before(path: str, record: Record) -> bool:
-    """Whether what a page is told on this path depends on the view that it has."""
+    """Return whether a page's update on this path depends on the view that it has."""
     if "/round/" in path:
         return True
     return path.endswith("/game") and (record == "all" or path == f"table/{record}/game")
 
 
 def concerns(path: str, *, desk: bool) -> bool:
-    """Whether a page is told of this path; ``desk``: it shows what the desk tells."""
+    """Return whether a page receives this path; ``desk``: it shows the desk's messages."""
     return desk or not path.startswith("event/") or path.endswith("/rounds")
 
 
 def _desk_state(view: View, path: str, before: View | None) -> Any:
-    """``kept``: pairings that are not told are those that the page has."""
+    """Return a message of the desk; ``kept``: it lists only the pairings that changed."""
     state = view.desk.get(path)
     if not isinstance(state, RoundPairings):
         return state and state.model_dump()
@@ -106,12 +106,12 @@ def _desk_state(view: View, path: str, before: View | None) -> Any:
 
 
 def _boards(round_: RoundPairings) -> list[int]:
-    return [one.board for one in round_.pairings]
+    return [each.board for each in round_.pairings]
 
 
 def _at(view: View, number: int, kind: str) -> Message | None:
-    found: Message | None = getattr(view.tables.get(number, NOBODY), kind)
-    return found
+    message: Message | None = getattr(view.tables.get(number, NOBODY), kind)
+    return message
 
 
 def _with_last_move(game: GameState) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def _with_last_move(game: GameState) -> dict[str, Any]:
 
 
 def _with_moves(game: GameState, held: GameState | None) -> dict[str, Any]:
-    """With the name of its opening. ``kept``: so many moves are those that the page has."""
+    """Return a game with its opening; ``kept``: number of moves that the page has already."""
     kept = 0 if held is None or held.game != game.game else _common(held, game)
     opening = opening_of(game)
     name = f"{opening.eco} {opening.name}" if opening else ""
@@ -134,18 +134,19 @@ def _common(held: GameState, game: GameState) -> int:
 
 
 def _game(game: GameState, *, omitted: int = 0, first: int = 0) -> dict[str, Any]:
-    """``omitted``: so many moves were played before the first one that the page knows of."""
-    told = game.model_dump(exclude={"moves"})
-    told["omitted"] = omitted
-    told["moves"] = [move.model_dump() for move in game.moves[max(omitted, first) :]]
-    return told
+    """Return a game; ``omitted``: number of moves before the first one that the page knows."""
+    content = game.model_dump(exclude={"moves"})
+    content["omitted"] = omitted
+    content["moves"] = [move.model_dump() for move in game.moves[max(omitted, first) :]]
+    return content
 
 
 def _for_the_public(state: AssignmentState) -> dict[str, Any]:
-    told = state.model_dump(exclude={"assignment": {"ruleset"}})
+    content = state.model_dump(exclude={"assignment": {"ruleset"}})
     if state.assignment is not None:
         rules = state.assignment.ruleset.model_dump(include=PUBLIC_RULES)
-        # What no public page ever shows need not be named there either.
-        rules["public_screen_hides"] = [one for one in rules["public_screen_hides"] if one == "move_counts"]
-        told["assignment"]["ruleset"] = rules
-    return told
+        # A public page need not know of other things, which it never shows.
+        hidden = rules["public_screen_hides"]
+        rules["public_screen_hides"] = [name for name in hidden if name == "move_counts"]
+        content["assignment"]["ruleset"] = rules
+    return content

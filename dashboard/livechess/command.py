@@ -1,4 +1,5 @@
-"""What ``flagfall dashboard livechess`` does: programs made for LiveChess are served in its place."""
+"""The command ``flagfall dashboard livechess``: it serves programs made for LiveChess instead of
+LiveChess."""
 
 from __future__ import annotations
 
@@ -31,13 +32,13 @@ def serve_livechess(
     port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 1982,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="A web site whose pages may ask, as in https://lichess.org; may be repeated."),
+        typer.Option(help="A web site whose pages may connect, such as https://lichess.org (repeatable)."),
     ] = None,
     live_for_others: Annotated[
         bool, typer.Option("--live-for-others", help="Serve live positions to others than this computer.")
     ] = False,
 ) -> None:
-    """Serve LiveChess's local API from the hall's tables until Ctrl-C: live, whatever delays there are."""
+    """Serve LiveChess's local API from the hall's tables until Ctrl-C: always live, without any delay."""
     from broker.client.client import loop_factory
     from dashboard.livechess.service import PATH, Service
     from dashboard.server import listener
@@ -45,8 +46,8 @@ def serve_livechess(
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     if not is_this_computer_only(host) and not live_for_others:
         typer.echo(
-            f"Whoever reaches {host} would see every position as it is now, without delay and without a "
-            "password: leave --host out, or say --live-for-others.",
+            f"Anyone who can reach {host} would see every position live, without delay and without a "
+            "password. Omit --host, or add --live-for-others.",
             err=True,
         )
         raise typer.Exit(1)
@@ -73,5 +74,5 @@ async def _serve(service: Service, listening: socket.socket, address: BrokerAddr
         async for arrived in client.messages():
             try:
                 service.received(arrived.path, arrived.payload, kept=arrived.retained)
-            except Exception:  # one message that shows a mistake of ours must not end all feeds
-                log.exception("The message on %s could not be told", arrived.path)
+            except Exception:  # a bug that one message reveals must not end all feeds
+                log.exception("Cannot process the message on %s", arrived.path)

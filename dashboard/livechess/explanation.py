@@ -1,4 +1,4 @@
-"""The moves that lead from a position to what a board shows, where no others do. Pure."""
+"""The moves that lead from a position to what a board shows, if no others do."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ Explaining = Callable[[chess.Board, Stood, dict[chess.Square, int]], list[chess.
 
 @lru_cache(maxsize=4096)
 def pieces_on(placement: str) -> chess.BaseBoard:
-    """The pieces of a placement, the first field of a FEN; nobody changes them."""
+    """Return the pieces of a placement, the first field of a FEN; they must not be changed."""
     return chess.BaseBoard(placement)
 
 
-def _differing(one: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
-    """The squares that do not hold the same piece."""
+def _differing(first: chess.BaseBoard, other: chess.BaseBoard) -> chess.Bitboard:
+    """Return the squares that do not hold the same piece."""
     return (
-        (one.pawns ^ other.pawns)
-        | (one.knights ^ other.knights)
-        | (one.bishops ^ other.bishops)
-        | (one.rooks ^ other.rooks)
-        | (one.queens ^ other.queens)
-        | (one.kings ^ other.kings)
-        | (one.occupied_co[True] ^ other.occupied_co[True])
-        | (one.occupied_co[False] ^ other.occupied_co[False])
+        (first.pawns ^ other.pawns)
+        | (first.knights ^ other.knights)
+        | (first.bishops ^ other.bishops)
+        | (first.rooks ^ other.rooks)
+        | (first.queens ^ other.queens)
+        | (first.kings ^ other.kings)
+        | (first.occupied_co[True] ^ other.occupied_co[True])
+        | (first.occupied_co[False] ^ other.occupied_co[False])
     )
 
 
 def agrees(board: chess.Board, seen: Stood) -> bool:
-    """Whether a board shows this position, as far as it can: all pieces, or which squares are occupied."""
+    """Return whether a board shows this position, as far as it can: its pieces, or the occupied squares."""
     pieces = pieces_on(seen.placement)
     return board.occupied == pieces.occupied if not seen.identified else not _differing(board, pieces)
 
 
 def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int]) -> list[chess.Move] | None:
-    """At most two moves that lead from a position to what the board shows; None = there are none.
+    """Return the one or two moves that lead from a position to what the board shows, or None.
 
     Args:
-        emptied: squares that were empty at times, of a board that detects occupancy only: a piece that is
-            captured leaves its square.
+        emptied: squares that were empty at times, for boards that detect occupancy only: a captured piece
+            leaves its square.
     """
     pieces = pieces_on(seen.placement)
     if seen.identified:
         if not _differing(board, pieces):
             return []
         for depth in (1, 2):
-            found = [
+            fitting = [
                 line for line in lines(board, pieces, depth) if not _unseen_exchange(board, line, pieces)
             ]
-            if len(found) == 1:
-                return found[0]
+            if len(fitting) == 1:
+                return fitting[0]
         return None
     if board.occupied == pieces.occupied:
         return []
     for depth in (1, 2):
         possible = list(_occupancy_lines(board, pieces, depth, emptied))
-        if len(possible) > 1:  # the hall's own reading decides between them
+        if len(possible) > 1:  # the hall's own reconstruction decides between them
             possible = [line for line in possible if not _differing(_after(board, line), pieces)]
         if len(possible) == 1:
             return possible[0]
@@ -85,14 +85,14 @@ def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
 
 
 def half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) -> list[chess.Move] | None:
-    """One or two moves to what the board shows while the next player's piece is in the air; None = none.
+    """Return one or two moves to what the board shows while the next player holds a piece, or None.
 
-    Hands of fast players overlap: a piece is lifted before the opponent's has landed.
+    Fast players overlap: one lifts a piece before the opponent has placed theirs.
     """
     pieces, own = pieces_on(seen.placement), board.turn
     for depth in (1, 2):
         mover = own if depth == 1 else not own
-        found = []
+        fitting = []
         for line in _half_lines(board, pieces, depth, mover):
             after = _after(board, line)
             missing = _differing(after, pieces)
@@ -103,16 +103,16 @@ def half_explained(board: chess.Board, seen: Stood, _: dict[chess.Square, int]) 
                 or missing.bit_count() > 1
             ):
                 continue
-            found.append(line)
-        if len(found) == 1:
-            return found[0]
+            fitting.append(line)
+        if len(fitting) == 1:
+            return fitting[0]
     return None
 
 
 def _half_lines(
     board: chess.Board, pieces: chess.BaseBoard, depth: int, last: chess.Color
 ) -> Iterator[list[chess.Move]]:
-    """Ways of exactly so many moves after which all pieces of the last player are as on the board."""
+    """Yield sequences of ``depth`` moves after which all pieces of the last player are as on the board."""
     differing = _differing(board, pieces)
     if not depth:
         if not differing & (board.occupied_co[last] | pieces.occupied_co[last]):
@@ -128,7 +128,7 @@ def _half_lines(
 
 
 def lines(board: chess.Board, pieces: chess.BaseBoard, depth: int) -> Iterator[list[chess.Move]]:
-    """All ways of exactly so many moves to this placement."""
+    """Yield all sequences of ``depth`` moves to this placement."""
     differing = _differing(board, pieces)
     if not depth:
         if not differing:
@@ -136,8 +136,8 @@ def lines(board: chess.Board, pieces: chess.BaseBoard, depth: int) -> Iterator[l
         return
     if differing.bit_count() > 4 * depth:
         return
-    # With one or two moves each piece that moves leaves a square that differs afterwards; only a third move
-    # can bring another piece there.
+    # With one or two moves, each moved piece leaves a square that differs afterwards; only a third move can
+    # bring another piece there.
     origins = chess.BB_ALL if depth > 2 else differing
     for move in board.generate_legal_moves(origins):
         after = board.copy(stack=False)

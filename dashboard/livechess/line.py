@@ -1,4 +1,4 @@
-"""The final moves since a position in the record of the game at a table. Pure."""
+"""The confirmed moves since a position, by the record of the game at a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class MovesSince:
     Attributes:
         start: the position that they begin from, as a FEN.
         sans: the moves.
-        ends: what stands on the board after the last one.
+        ends: the placement after the last one.
     """
 
     start: str
@@ -25,37 +25,37 @@ class MovesSince:
 
 
 def line_since(game: GameState | None, fen: str) -> MovesSince:
-    """The moves of the game since the last time that this position stood in it.
+    """Return the moves of a game since it last reached a position.
 
-    Where an arbiter set a position since, they begin there. A position that did not occur in the game has no
-    moves behind it.
+    If an arbiter has set a position since, they begin there. A position that did not occur in the game has no
+    moves.
 
     Raises:
-        ValueError: the position cannot be read.
+        ValueError: the position is not a valid FEN.
     """
     wanted = _key(chess.Board(fen))
-    found: MovesSince | None = None
-    for start, sans, keys, ends in _stretches(game) if game else ():
-        if found is not None:
-            found = MovesSince(start, sans, ends)  # set by an arbiter since
+    moves_since: MovesSince | None = None
+    for start, sans, keys, ends in _parts(game) if game else ():
+        if moves_since is not None:
+            moves_since = MovesSince(start, sans, ends)  # set by an arbiter since
         else:
             last = max((at for at, key in enumerate(keys) if key == wanted), default=None)
-            found = None if last is None else MovesSince(fen, sans[last:], ends)
-    return found or MovesSince(fen, (), chess.Board(fen).board_fen())
+            moves_since = None if last is None else MovesSince(fen, sans[last:], ends)
+    return moves_since or MovesSince(fen, (), chess.Board(fen).board_fen())
 
 
-def _stretches(
+def _parts(
     game: GameState,
 ) -> list[tuple[str, tuple[str, ...], list[tuple[str, chess.Color]], str]]:
-    """From each start, or position that was set, to the next: start, moves, positions, what stands last."""
-    moves = [(one.uci, one.san) for one in game.moves]
-    set_at = {one.ply: one.fen for one in game.breaks}
-    stretches = []
+    """Return the parts of a game between set positions: start, moves, positions, and the last placement."""
+    moves = [(move.uci, move.san) for move in game.moves]
+    set_at = {change.ply: change.fen for change in game.breaks}
+    parts = []
     board, start = chess.Board(game.start_fen), game.start_fen
     sans, keys = list[str](), [_key(board)]
     for ply, (uci, san) in enumerate([*moves, ("", "")]):
         if ply in set_at:
-            stretches.append((start, tuple(sans), keys, board.board_fen()))
+            parts.append((start, tuple(sans), keys, board.board_fen()))
             start = set_at[ply]
             board = chess.Board(start)
             sans, keys = [], [_key(board)]
@@ -63,8 +63,8 @@ def _stretches(
             board.push_uci(uci)
             sans.append(san)
             keys.append(_key(board))
-    stretches.append((start, tuple(sans), keys, board.board_fen()))
-    return stretches
+    parts.append((start, tuple(sans), keys, board.board_fen()))
+    return parts
 
 
 def _key(board: chess.Board) -> tuple[str, chess.Color]:

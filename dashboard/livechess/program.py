@@ -1,9 +1,9 @@
-"""One program that is connected: its calls and what it is told, without any input or output of its own.
+"""One connected program: its calls, and the messages that it receives, without input or output of their own.
 
-A feed remembers what its program was told last, and tells what differs from it now. So a program that reads
-slowly is told less often, misses nothing in the end, and nothing is kept for it meanwhile.
+A feed remembers what its program last received, and sends what differs from that now. So a program that reads
+slowly gets fewer messages, but misses nothing in the end, and nothing is queued for it.
 
-Nothing that a program calls reaches the hall: ``setup`` and ``flip`` are of its own feed.
+No call of a program reaches the hall: ``setup`` and ``flip`` affect only its own feed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from broker.contract.messages import GameState
 from dashboard.live.projection import TableView, View
 from dashboard.livechess import words
-from dashboard.livechess.reconstruction import Reconstruction, begun
+from dashboard.livechess.reconstruction import Reconstruction, begin_at
 from dashboard.livechess.trail import TableTrail
 from dashboard.livechess.words import Words
 
@@ -25,24 +25,24 @@ LONGEST_ID: Final = 100
 
 
 class BadCall(Exception):
-    """A call that cannot be answered; the text says why and what to write."""
+    """A call that is invalid; the text says why, and what to use instead."""
 
 
 @dataclass(slots=True)
 class _Feed:
-    """What one subscription was told, and what its program said of it.
+    """One subscription: what its program received, and what it requested.
 
     Attributes:
-        moves: since the position that the program set up; None = it has set up none.
-        read: so many observations of the table's trail are in them.
-        seen: the table as it was when the program was told last; None = look again, whatever it is.
+        moves: since the position that the program set up, or None if it has set up none.
+        read: number of observations of the table's trail that are in them.
+        seen: the table when the program last received something, or None to compare again in any case.
     """
 
     table: int
     moves: Reconstruction | None = None
     read: int = 0
     flipped: bool = False
-    told: Words = field(default_factory=dict)
+    sent: Words = field(default_factory=dict)
     seen: TableView | None = None
 
 
@@ -50,10 +50,10 @@ class ClientProgram:
     """One connection.
 
     Args:
-        view: what is known of the hall now.
-        trails: what was seen at each table.
-        now_ms: hall time now, UTC in ms.
-        monotonic_ms: this computer's monotonic time, in ms.
+        view: returns the present view of the hall.
+        trails: the observations at each table.
+        now_ms: returns the present hall time, UTC in ms.
+        monotonic_ms: returns this computer's monotonic time, in ms.
     """
 
     def __init__(
@@ -67,19 +67,19 @@ class ClientProgram:
         self._feeds: dict[int | str, _Feed] = {}
 
     def answer(self, text: str | bytes) -> str:
-        """The answer to a call, whatever it is."""
+        """Return the answer to a call, valid or not."""
         number: Any = None
         try:
             try:
                 call = json.loads(text)
             except (ValueError, RecursionError):
-                raise BadCall("A call is an object in JSON: id, call, param.") from None
+                raise BadCall("Invalid call. Use a JSON object with id, call and param.") from None
             if not isinstance(call, dict):
-                raise BadCall("A call is an object: id, call, param.")
+                raise BadCall("Invalid call. Use an object with id, call and param.")
             number = call.get("id")
             if isinstance(number, bool) or not isinstance(number, int | str | None):
                 number = None
-                raise BadCall("The id of a call is a number.")
+                raise BadCall("Invalid id of a call. Use a number.")
             result = self._result(call.get("call"), call.get("param"))
             message: Words = {"response": "call", "id": number, "param": result}
         except BadCall as error:
@@ -87,17 +87,17 @@ class ClientProgram:
         return self._sent(message)
 
     def events(self) -> list[str]:
-        """What the feeds have to tell now; each is told once."""
-        told = []
+        """Return the new messages of the feeds; each is sent once."""
+        messages = []
         for number, feed in self._feeds.items():
             event = self._event(feed)
             if event:
-                param = {"serialnr": str(feed.table), "flipped": feed.told["flipped"], **event}
-                told.append(self._sent({"response": "feed", "id": number, "param": param}))
-        return told
+                param = {"serialnr": str(feed.table), "flipped": feed.sent["flipped"], **event}
+                messages.append(self._sent({"response": "feed", "id": number, "param": param}))
+        return messages
 
     def due_s(self) -> float | None:
-        """Seconds of real time until a feed may have something to tell though nothing happens; or None."""
+        """Return the seconds until a feed may have a message without a new observation, or None."""
         waits = []
         for feed in self._feeds.values():
             trail = self._trails.get(feed.table)
@@ -121,21 +121,21 @@ class ClientProgram:
             case "call":
                 self._method(_fields(param))
             case _:
-                raise BadCall(f"There is no call {name!r:.80}; known: eboards, subscribe, unsubscribe, call.")
+                raise BadCall(f"Unknown call {name!r:.80}. Known: eboards, subscribe, unsubscribe, call.")
         return None
 
     def _subscribe(self, param: Words) -> None:
         feed, number = param.get("feed"), param.get("id")
         if feed != "eboardevent":
-            raise BadCall(f"There is no feed {feed!r:.80}; known: eboardevent.")
+            raise BadCall(f"Unknown feed {feed!r:.80}. Known: eboardevent.")
         if isinstance(number, bool) or not isinstance(number, int | str) or len(str(number)) > LONGEST_ID:
-            raise BadCall("The id of a feed is a number that you choose.")
+            raise BadCall("Invalid id of a feed. Use a number of your choice.")
         serial = _fields(param.get("param")).get("serialnr")
-        table = next((one for one in self._view().tables if str(one) == serial), None)
+        table = next((number_of for number_of in self._view().tables if str(number_of) == serial), None)
         if table is None:
-            raise BadCall(f"There is no board {serial!r:.80}; `eboards` lists those that there are.")
+            raise BadCall(f"Unknown board {serial!r:.80}. `eboards` lists the boards.")
         if len(self._feeds) >= MOST_FEEDS and number not in self._feeds:
-            raise BadCall(f"{MOST_FEEDS} feeds are as many as one connection has.")
+            raise BadCall(f"A connection can have at most {MOST_FEEDS} feeds.")
         self._feeds[number] = _Feed(table)
 
     def _method(self, param: Words) -> None:
@@ -148,56 +148,56 @@ class ClientProgram:
                 try:
                     self._set_up(feed, fen if isinstance(fen, str) else "")
                 except ValueError:
-                    raise BadCall(f"{fen!r:.100} is no position: give a FEN.") from None
+                    raise BadCall(f"Invalid position {fen!r:.100}. Use a FEN.") from None
             case "flip":
                 flip = asked.get("flip")
                 if not isinstance(flip, bool):
-                    raise BadCall("flip is true or false.")
+                    raise BadCall("Invalid flip. Use true or false.")
                 feed.flipped = flip
             case method:
-                raise BadCall(f"There is no method {method!r:.80}; known: setup, flip.")
+                raise BadCall(f"Unknown method {method!r:.80}. Known: setup, flip.")
 
     def _set_up(self, feed: _Feed, fen: str) -> None:
         trail, table = self._trails.get(feed.table, TableTrail()), self._view().tables.get(feed.table)
         now = trail.now(self._monotonic_ms())
-        feed.moves, feed.read = begun(fen, trail, table.game if table else None, now)
-        feed.told.pop("line", None)
+        feed.moves, feed.read = begin_at(fen, trail, table.game if table else None, now)
+        feed.sent.pop("line", None)
 
     def _known(self, number: object) -> int | str:
         if isinstance(number, bool) or not isinstance(number, int | str) or number not in self._feeds:
-            raise BadCall(f"There is no feed {number!r:.80} here: subscribe first.")
+            raise BadCall(f"Unknown feed {number!r:.80}. Subscribe first.")
         return number
 
     # --- feeds ----------------------------------------------------------------------------------------------
 
     def _event(self, feed: _Feed) -> Words:
-        """What has changed since the program was told; nothing = nothing has."""
+        """Return what has changed since the program's last message; empty if nothing has."""
         view = self._view()
         table = view.tables.get(feed.table)
         if table is None:
             return {}
         line = self._line(feed, table.game)
-        if table is feed.seen and line == feed.told.get("line"):
+        if table is feed.seen and line == feed.sent.get("line"):
             return {}
         feed.seen, board = table, words.eboard(view, feed.table, self._now_ms())
-        stands = board["board"]
-        if feed.flipped and stands is not None:
-            stands = _turned(stands)
-        first = not feed.told
+        placement = board["board"]
+        if feed.flipped and placement is not None:
+            placement = _rotated(placement)
+        first = not feed.sent
         event: Words = {}
-        if first or feed.told["flipped"] is not feed.flipped:
+        if first or feed.sent["flipped"] is not feed.flipped:
             event["flipped"] = feed.flipped
-        if first or feed.told["board"] != stands:
-            event["board"] = stands
-        if first or feed.told["clock"] != board["clock"]:
+        if first or feed.sent["board"] != placement:
+            event["board"] = placement
+        if first or feed.sent["clock"] != board["clock"]:
             event["clock"] = board["clock"]
-        if line is not None and line != feed.told.get("line"):
+        if line is not None and line != feed.sent.get("line"):
             event |= {"start": line[0], "san": list(line[1]), "match": line[2]}
-        feed.told = {"flipped": feed.flipped, "board": stands, "clock": board["clock"], "line": line}
+        feed.sent = {"flipped": feed.flipped, "board": placement, "clock": board["clock"], "line": line}
         return event
 
     def _line(self, feed: _Feed, game: GameState | None) -> tuple[str, tuple[str, ...], bool] | None:
-        """Where the moves of a feed begin, those settled by now, and whether the board is as after them."""
+        """Return where a feed's moves begin, the settled ones, and whether the board shows their position."""
         if feed.moves is None:
             return None
         moves, trail = feed.moves, self._trails.get(feed.table)
@@ -218,10 +218,10 @@ class ClientProgram:
 
 def _fields(value: object) -> Words:
     if not isinstance(value, dict):
-        raise BadCall("param is an object here.")
+        raise BadCall("Invalid param. Use an object.")
     return value
 
 
-def _turned(placement: str) -> str:
-    """A placement seen from the other side."""
+def _rotated(placement: str) -> str:
+    """Return a placement seen from the other side."""
     return placement[::-1]

@@ -1,25 +1,25 @@
-"""The moves since a position, for one program, from what its board and clock showed. Pure.
+"""The moves since a position, for one program, from what its board and clock showed.
 
-Programs send each new move on at once, and many cannot take one back. So a move is given out only when it is
-settled, and otherwise waits:
+Programs pass each new move on at once, and many cannot take one back. So a move is sent only once it is
+settled, and waits until then:
 
 - **press**: the player's clock was pressed, and the move was on the board then, or was completed soon after;
 - **reply**: the opponent's move followed;
-- **rest**: nothing has been touched for some seconds. While a clock runs this takes longer.
+- **rest**: no piece has moved for some seconds; for more seconds while a clock is running.
 
-What counts is the whole board: a move is possible only if all 64 squares are as after it. A rook that goes
-where castling would take it waits longer, since the king may follow. A king on one of the four centre squares
+The whole board counts: a move is possible only if all 64 squares are as after it. A rook that goes where
+castling would take it waits longer, since the king may follow. A king on one of the four centre squares
 waits for a press or a reply, since it may be the first half of a result sign.
 
 While the record of the table follows the settled moves, it settles the next ones too, and the other signs
 wait for it: the hall has more evidence than the resting positions that it publishes. A record that begins or
 continues differently does not count.
 
-Nothing is given out after the game: after mate or stalemate, a result sign, a stopped clock, or the end that
-the hall has recorded for just this position. Presses resume it.
+Nothing is sent after the end of the game: after mate or stalemate, a result sign, a stopped clock, or the end
+that the hall has recorded for exactly this position. Presses resume it.
 
-It does not follow the game at the table, whose start or end may be recorded wrongly. Only if the board was
-not seen for some moves, the record is asked how its position came about (`reconnected`).
+The moves do not follow the game at the table, whose start or end may be recorded wrongly. Only if some moves
+were missed, the record is used to find out how the board got to its position (`reconnected`).
 """
 
 from __future__ import annotations
@@ -37,35 +37,35 @@ from dashboard.livechess.trail import EndOrReopening, Observation, Ran, Stood, T
 from dashboard.livechess.unsettled import UnsettledPly, grown, has_gone, may_castle
 
 PRESS_MS: Final = 350
-"""So long after a press the board is looked at: hands press up to 0.25 s before they let go."""
+"""Time from a press until the board is read: players may press up to 0.25 s before they release the piece."""
 LANDED_MS: Final = 700
-"""A move that was completed after its press has been on the board for so long; a piece that is slid over the
+"""Time that a move which was completed after its press has to stay on the board; a piece that slides over the
 board stops for up to 0.6 s."""
 ROOK_MS: Final = 1500
-"""A rook that was pressed for may have its king follow for so long."""
+"""Time within which the king may follow a rook that was pressed for."""
 SOON_MS: Final = 2000
-"""A move that is completed later after a press was not pressed for."""
+"""A move that is completed later than this after a press does not belong to the press."""
 CHOSEN_MS: Final = 2000
-"""A promoted piece that was put down after its press may be exchanged for so long."""
+"""Time within which a promoted piece that was placed after its press may be replaced."""
 REPLIED_MS: Final = 700
 UNPRESSED_MS, ANSWERED_MS = 1000, 2000
-"""While a clock runs, a reply counts that nobody pressed before when the move and the reply have been on the
-board for so long. Players who try moves after a game are faster."""
+"""While a clock is running: the times that a move and its reply have to stay on the board to count without
+a press. Players who try moves after a game are faster."""
 REST_MS, ROOK_REST_MS, CLOCK_REST_MS, MATE_MS = 5000, 6000, 10_000, 2000
-"""Rest of a move without a clock, of a rook that may castle, of a move while a clock runs, of a mate. Players
-who hesitate leave a piece on another square for up to four seconds, and castle with a pause of up to five."""
+"""Rest of a move without a clock, of a rook that may castle, of a move while a clock is running, of a mate.
+Players who hesitate leave a piece on another square for up to 4 s, and pause while castling for up to 5 s."""
 SIGN_MS: Final = 1000
-"""Both kings stand in the centre for so long as the sign for a result."""
+"""Time that both kings have to stay in the centre to count as a result sign."""
 LOST_MS: Final = 3000
-"""A board that shows another position for so long was not seen for some moves."""
+"""Time after which another position on the board means that some moves were missed."""
 MOST_PRESSES: Final = 6
-"""So many presses may wait for what the board shows of their moves."""
+"""Presses that may wait until the board shows their moves."""
 RECORD_MS: Final = 1500
 """A move waits so much longer for the record of the table, while that follows the settled moves."""
 PRESSES_MS: Final = 8000
-"""So long a reading with fewer moves than presses waits for the record: one was not seen."""
+"""Time for which fewer moves than presses wait for the record, since a move was missed."""
 MOST_BACK: Final = 6
-"""So many plies may be taken back by the players at once."""
+"""Plies that players may withdraw at once."""
 
 _CENTRE: Final = chess.BB_D4 | chess.BB_D5 | chess.BB_E4 | chess.BB_E5
 _WAITS: Final = (
@@ -82,10 +82,10 @@ class Reconstruction:
         sans: the settled moves.
 
     Args:
-        fen: a whole FEN.
+        fen: a complete FEN.
 
     Raises:
-        ValueError: the FEN cannot be read.
+        ValueError: the FEN is invalid.
     """
 
     def __init__(self, fen: str) -> None:
@@ -112,11 +112,11 @@ class Reconstruction:
 
     @property
     def match(self) -> bool:
-        """Whether the board is as after the last settled move."""
+        """Return whether the board shows the position after the last settled move."""
         return self._stood is not None and self._shows(self._board)
 
     def take(self, seen: Observation) -> None:
-        """What happened next; what was due before it is settled first."""
+        """Take the next observation, after settling what was due before it."""
         behind_ms = self._stood.behind_ms if self._stood is not None else 0
         self.passes(seen.at - behind_ms)
         match seen:
@@ -128,7 +128,7 @@ class Reconstruction:
                 self._decide(seen)
 
     def passes(self, now: float) -> None:
-        """Settle what time alone has settled by ``now``, hall time in ms."""
+        """Settle what is due at ``now``, hall time in ms, without a new observation."""
         if self._sign_since and now - self._sign_since >= SIGN_MS:
             self._over, self._chain, self._sign_since, self._presses = True, [], 0, []
         self._settle_ripe(now)
@@ -155,21 +155,21 @@ class Reconstruction:
                 self._strange_since = round(now)
 
     def due(self, now: float) -> float | None:
-        """When time alone may settle something next; None = not before something happens."""
+        """Return the time at which something may become due next without a new observation, or None."""
         moments = [ply.since for ply in self._chain]
         moments += [at for _, at in self._presses]
-        moments += [one for one in (self._sign_since, self._strange_since) if one]
+        moments += [since for since in (self._sign_since, self._strange_since) if since]
         moments += [ply.since for ply in self._back[1]] if self._back else []
         longer = RECORD_MS if self._record.follows else 0
         waits = (wait + more for wait in _WAITS for more in {0, longer})
         return min((at + wait for wait in waits for at in moments if at + wait > now), default=None)
 
     def reconnected(self, game: GameState | None, now: float) -> bool:
-        """Bridge moves that were not seen, if the board has shown something else for a while.
+        """Bridge missed moves, if the board has shown an unexplained position for a while.
 
         Args:
-            game: what the hall has on record at this table. It counts only if its last position, and a move
-                or two, lead to what is on the board.
+            game: the record of this table. It counts only if its last position, or one or two moves after it,
+                lead to what is on the board.
         """
         over = self._over or self._ended or self._stopped_at
         since = self._strange_since or (self._chain[-1].since if self._lacks_moves(now) else 0)
@@ -183,7 +183,7 @@ class Reconstruction:
             return False
         line = line_since(game, self.start)
         if line.start == self.start and self.sans[: len(line.sans)] == line.sans:
-            return False  # the record has nothing that is not known here
+            return False  # the record adds nothing
         board = _position(line.start)
         for san in line.sans:
             board.push_san(san)
@@ -191,14 +191,14 @@ class Reconstruction:
         if chain is None or not line.sans:
             return False
         self._begin(_position(line.start))
-        self._presses = []  # whose moves these were is not known
+        self._presses = []  # it is unknown to which moves they belong
         for san in line.sans:
             self._board.push_san(san)
         self.sans = line.sans
         self._show(self._stood)
         return True
 
-    # --- what happens ---------------------------------------------------------------------------------------
+    # --- observations ---------------------------------------------------------------------------------------
 
     def _look(self, seen: Stood) -> None:
         if self._stood is None or seen.placement != self._stood.placement:
@@ -239,16 +239,16 @@ class Reconstruction:
         self._look_back(seen)
 
     def _explanation(self, seen: Stood, explaining: Explaining) -> list[chess.Move] | None:
-        """The moves that lead from the settled position to what is on the board, or None.
+        """Return the moves that lead from the settled position to what is on the board, or None.
 
-        The fewest moves, but a move that has been there for a while is not explained away, unless its piece
-        has gone on between two looks at the board.
+        As few moves as possible; but a move that has been on the board for a while stays, unless its piece
+        has moved further between two observations.
         """
         chain, made = self._chain, [ply.move for ply in self._chain]
-        lasting = takewhile(
+        settled_for_a_while = takewhile(
             lambda ply: not ply.lifted and seen.at - ply.since >= LANDED_MS + seen.behind_ms, chain
         )
-        first = sum(1 for _ in lasting)
+        first = sum(1 for _ in settled_for_a_while)
         choices = [*range(first, len(chain) + 1)]
         if first == len(chain) > 0 and seen.identified and has_gone(chain[-1], pieces_on(seen.placement)):
             choices.append(first - 1)
@@ -281,14 +281,14 @@ class Reconstruction:
                 self._ended = True
                 return
 
-    # --- what is settled ------------------------------------------------------------------------------------
+    # --- settling -------------------------------------------------------------------------------------------
 
     def _settle_ripe(self, now: float) -> None:
         while ripe := self._ripe(now - RECORD_MS if self._record.follows else now):
             self._settle(ripe)
 
     def _ripe(self, now: float) -> int:
-        """How many of the unsettled moves are settled by now."""
+        """Return how many of the unsettled moves are settled at ``now``."""
         chain = self._chain
         if not chain or self._back is not None or self._lacks_moves(now):
             return 0
@@ -299,21 +299,21 @@ class Reconstruction:
             return 0
         last, clock = chain[-1], self._running is not None
         if len(chain) > 1 and not self._stopped_at:
-            stands_ms = UNPRESSED_MS if clock else REPLIED_MS
+            shown_ms = UNPRESSED_MS if clock else REPLIED_MS
             answered = not clock or now - last.since >= ANSWERED_MS
-            if answered and all(now - ply.since >= stands_ms for ply in chain[:-1]):
+            if answered and all(now - ply.since >= shown_ms for ply in chain[:-1]):
                 return len(chain) - 1
         if not self._exact or (self._stopped_at and last.since > self._stopped_at):
             return 0
         return len(chain) if now - last.since >= self._rest_ms(last, clock=clock) else 0
 
     def _lacks_moves(self, now: float) -> bool:
-        """Whether more presses than moves came lately: a move between two looks is missing."""
+        """Return whether recent presses outnumber the moves: one between two observations is missing."""
         lately = sum(1 for _, at in self._presses if now - at < PRESSES_MS)
         return bool(self._chain) and lately > len(self._chain)
 
     def _pressed(self, color: chess.Color, at: int, now: float) -> int:
-        """How many moves a press of this player at this moment has settled by now."""
+        """Return how many moves a player's press at a time has settled at ``now``."""
         theirs = [n for n, ply in enumerate(self._chain, 1) if ply.before.turn == color]
         made = [n for n in theirs if self._chain[n - 1].since <= at]
         count = max(made) if made else min(theirs, default=0)
@@ -358,10 +358,10 @@ class Reconstruction:
         self._board.push(move)
         self._done = _is_finished(self._board)
 
-    # --- moves taken back, and moves that were not seen -----------------------------------------------------
+    # --- withdrawn moves, and missed moves ------------------------------------------------------------------
 
     def _goes_back(self, seen: Stood) -> bool:
-        """Whether players who have gone back to an earlier position have now gone back further."""
+        """Return whether players who have restored an earlier position have now gone back further."""
         earlier = self._board.copy()
         for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1 if self._returned else 1):
             earlier.pop()
@@ -370,24 +370,24 @@ class Reconstruction:
         return False
 
     def _look_back(self, seen: Stood) -> None:
-        """See whether the players have gone back to an earlier position, and on from there."""
+        """Check whether the players have restored an earlier position, and played on from there."""
         old, self._back = self._back, None
         if self._done:
             return
         earlier = self._board.copy()
         for plies in range(1, min(MOST_BACK, len(earlier.move_stack)) + 1):
             earlier.pop()
-            found = explained(earlier, seen, self._emptied)
-            if found == [] or (found and self._returned == plies):
+            further = explained(earlier, seen, self._emptied)
+            if further == [] or (further and self._returned == plies):
                 self._returned = plies
                 before = old[1] if old is not None and old[0] == plies else []
-                self._back = (plies, grown(before, earlier.copy(stack=False), found, seen))
+                self._back = (plies, grown(before, earlier.copy(stack=False), further, seen))
                 return
         if old is not None and not old[1]:
-            self._back = old  # the next piece is in the air
+            self._back = old  # a player holds the next piece
 
     def _take_back(self, now: float) -> None:
-        """Players who went back and pressed, or played two moves from there, have taken moves back."""
+        """Take moves back if the players restored a position and pressed, or played two moves from there."""
         assert self._back is not None
         plies, chain = self._back
         earlier = self._board.copy()
@@ -410,15 +410,15 @@ class Reconstruction:
         self._settle_ripe(now)
 
     def _searched(self) -> bool:
-        """Whether two or three moves, and no others, lead to what is on the board; they are unsettled."""
+        """Return whether two or three moves, and no others, lead to the board; if so, they are unsettled."""
         if self._stood is None or not self._stood.identified or self._searched_at == self._stood.at:
             return False
         self._searched_at = self._stood.at
         pieces = pieces_on(self._stood.placement)
-        found = list(lines(self._board, pieces, 2)) or list(lines(self._board, pieces, 3))
-        if len(found) != 1:
+        sequences = list(lines(self._board, pieces, 2)) or list(lines(self._board, pieces, 3))
+        if len(sequences) != 1:
             return False
-        self._chain = grown([], self._board, found[0], self._stood)
+        self._chain = grown([], self._board, sequences[0], self._stood)
         self._exact, self._strange_since = True, 0
         return True
 
@@ -426,34 +426,34 @@ class Reconstruction:
         return self._stood is not None and agrees(board, self._stood)
 
 
-def begun(fen: str, trail: TableTrail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
-    """The moves since this position as far as they are known, and the number of the next observation.
+def begin_at(fen: str, trail: TableTrail, game: GameState | None, now: float) -> tuple[Reconstruction, int]:
+    """Return the known moves since a position, and the number of the next observation.
 
-    They begin at the last moment at which the position was on the board. If that is not known, the record of
-    the table may say how the board got from it to what it shows.
+    They begin when the position was last on the board. If that is unknown, the record of the table may show
+    how the board got from it to its present position.
 
     Raises:
-        ValueError: the FEN cannot be read.
+        ValueError: the FEN is invalid.
     """
     made = Reconstruction(fen)
     position = _position(fen)
     stood = trail.last_standing(lambda seen: agrees(position, seen))
     first = trail.end if stood is None else stood
-    for one in trail.before(first):
-        made.take(one)
+    for observation in trail.before(first):
+        made.take(observation)
     if stood is None:
         made.adopted(game)
-    for one in trail.since(first):
-        made.take(one)
+    for observation in trail.since(first):
+        made.take(observation)
     made.passes(now)
     return made, trail.end
 
 
 def _position(fen: str) -> chess.Board:
-    """The position; where a FEN ends before its castling field, what its kings and rooks allow.
+    """Return the position of a FEN; without a castling field, with the rights its kings and rooks allow.
 
     Raises:
-        ValueError: the FEN cannot be read.
+        ValueError: the FEN is invalid.
     """
     fields = fen.split()
     if 1 <= len(fields) < 3:
@@ -464,7 +464,7 @@ def _position(fen: str) -> chess.Board:
 
 
 def _is_finished(board: chess.Board) -> bool:
-    """Mate, stalemate, or a position in which nobody can mate."""
+    """Return whether the position is mate, stalemate, or one without mating material."""
     return board.is_insufficient_material() or not any(board.generate_legal_moves())
 
 

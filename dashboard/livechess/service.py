@@ -1,11 +1,11 @@
-"""The port: resources over HTTP and calls over a WebSocket, on one address, as LiveChess has them.
+"""The port of the LiveChess interface: resources over HTTP, and calls over a WebSocket at the same address.
 
-Each connection has a reader and a teller of its own. Whoever does not take what he is told within `SLOW_S` is
-left; nobody waits for him meanwhile, since a feed keeps no queue (`dashboard/livechess/program.py`).
+Each connection has a reader and a writer of its own. A client that does not take its messages within `SLOW_S`
+is disconnected; nothing waits for it, since a feed keeps no queue (`dashboard/livechess/program.py`).
 
-Pages of other sites may not ask here unless their origin is named: a browser would carry live positions to
-any page that somebody in the hall opens. Nor may this computer be asked by a name that is not its own, which
-is how such a page would pretend to be ours.
+Pages of other sites may not connect unless their origin is configured: a browser would pass live positions on
+to any page that someone in the hall opens. Requests with a host name that is not this computer's are rejected
+too, since such a page could use one to pretend to be ours.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from dashboard.state.steady_time import steady_ms
 log = logging.getLogger(__name__)
 WIRE: Final = logging.getLogger(f"{__name__}.wire")
 WIRE.setLevel(logging.CRITICAL)
-"""Where the library logs clients that leave without a word."""
+"""The library's log of clients that disconnect abruptly."""
 
 PATH: Final = "/api/v1.0"
 FLOOR: Final = "floor/"
@@ -49,21 +49,21 @@ SUBSCRIPTIONS: Final = (
     "floor/status",
     *(f"floor/table/+/{kind}" for kind in ("assignment", "game", "clock", "placement", "health")),
 )
-"""All that is read of the hall: no alerts, no notes."""
+"""Everything that is read of the hall: no alerts, no notes."""
 
 MOST_PROGRAMS: Final = 200
 LARGEST_CALL: Final = 64 * 1024
 SLOW_S: Final = 20.0
 TOGETHER_S: Final = 0.05
-"""What changes within so long is told together: a move has several messages."""
+"""Changes within this time are sent together: a move causes several messages."""
 
 
 class Service:
-    """What is known of the hall, and who is connected.
+    """The state of the hall, and the connected programs.
 
     Args:
         hall: its name.
-        origins: web sites whose pages may ask, such as https://lichess.org.
+        origins: web sites whose pages may connect, such as https://lichess.org.
     """
 
     def __init__(self, hall: str, origins: Collection[str] = ()) -> None:
@@ -77,11 +77,11 @@ class Service:
     # --- from the hall --------------------------------------------------------------------------------------
 
     def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
-        """A message came; what cannot be read is logged and left out.
+        """Take a message; log and drop it if it is malformed.
 
         Args:
             path: below the hall's root.
-            kept: the broker had it from before.
+            kept: the message was retained by the broker.
         """
         below = path.removeprefix(FLOOR)
         topic = topic_of(below) if path.startswith(FLOOR) else None
@@ -90,7 +90,7 @@ class Service:
         try:
             message: Message | None = parse(topic, payload, path) if payload else None
         except BadPayload as wrong:
-            log.warning("%s. It is left out.", wrong)
+            log.warning("%s. It is dropped.", wrong)
             return
         if isinstance(message, ClockState):
             self._time = self._time.after(
@@ -115,7 +115,7 @@ class Service:
     # --- to programs ----------------------------------------------------------------------------------------
 
     def serve(self, listening: socket.socket) -> serve:
-        """The server, to be entered; it closes the socket."""
+        """Return the server as a context manager; it closes the socket."""
         return serve(
             self._attend,
             sock=listening,
@@ -132,8 +132,8 @@ class Service:
         )
 
     def _asked(self, _: ServerConnection, request: Request) -> Response | None:
-        """The answer over HTTP; None = it is to become a WebSocket."""
-        if why := self._refused(request.headers):
+        """Return the answer over HTTP, or None to open a WebSocket."""
+        if why := self._rejected(request.headers):
             return _json(HTTPStatus.FORBIDDEN, {"message": why})
         path = urlsplit(request.path).path.rstrip("/")
         origin = request.headers.get("Origin")
@@ -142,30 +142,30 @@ class Service:
         if path != PATH:
             return _json(HTTPStatus.NOT_FOUND, {"message": f"The WebSocket is at {PATH}."})
         if len(self._news) >= MOST_PROGRAMS:
-            why = f"{MOST_PROGRAMS} programs are connected already."
+            why = f"{MOST_PROGRAMS} programs are already connected."
             return _json(HTTPStatus.SERVICE_UNAVAILABLE, {"message": why})
         return None
 
-    def _refused(self, headers: Headers) -> str:
-        """Why whoever asks may not; empty = he may."""
+    def _rejected(self, headers: Headers) -> str:
+        """Return why the client may not connect; empty if it may."""
         origins, hosts = headers.get_all("Origin"), headers.get_all("Host")
         if len(hosts) != 1 or not _is_here(hosts[0]):
-            return "Ask for this computer by its address, by its own name, or as localhost."
+            return "Use this computer's address, its own name, or localhost."
         if not all(origin in self._origins for origin in origins):
-            return "Pages of this site may not ask here: name it in origins of [livechess]."
+            return "Pages of this site may not connect. Add it to origins in [livechess]."
         return ""
 
     def _resource(self, path: str, origin: str | None) -> Response:
         try:
-            return _json(HTTPStatus.OK, self._found(path), origin)
+            return _json(HTTPStatus.OK, self._content(path), origin)
         except Unknown as error:
             return _json(HTTPStatus.NOT_FOUND, {"message": str(error)}, origin)
-        except Exception:  # a mistake of ours at one table must not end the others
-            log.exception("%s could not be told", path)
-            why = "This could not be told; Flagfall's log says why."
+        except Exception:  # a bug at one table must not end the others
+            log.exception("Cannot answer %s", path)
+            why = "Internal error. See the log of Flagfall."
             return _json(HTTPStatus.INTERNAL_SERVER_ERROR, {"message": why}, origin)
 
-    def _found(self, path: str) -> Any:
+    def _content(self, path: str) -> Any:
         view, hall = self._view, self._hall
         match path.removeprefix(PATH).strip("/").split("/") if path.startswith(f"{PATH}/") else []:
             case ["eboards"]:
@@ -179,12 +179,12 @@ class Service:
             case ["game", number]:
                 return tournaments.game(view, hall, number)
         raise Unknown(
-            f"There is nothing at {path or '/'}: below {PATH}/ there are eboards, tournaments, "
+            f"Unknown address {path or '/'}. Below {PATH}/ there are eboards, tournaments, "
             "tournament/UUID, round/UUID/N and game/UUID, and calls over a WebSocket."
         )
 
     async def _attend(self, connection: ServerConnection) -> None:
-        """One program, until it goes."""
+        """Serve one program until it disconnects."""
         program = ClientProgram(lambda: self._view, self._trails, self._now_ms, steady_ms)
         news, turn = asyncio.Event(), asyncio.Lock()
         self._news.add(news)
@@ -200,7 +200,7 @@ class Service:
                         await _send(connection, event)
 
         telling = asyncio.create_task(tell())
-        # A teller that has given up ends the connection, on which the reader waits.
+        # A writer that has given up ends the connection, on which the reader waits.
         telling.add_done_callback(lambda _: connection.transport.abort())
         try:
             async for text in connection:
@@ -222,7 +222,7 @@ async def _send(connection: ServerConnection, text: str) -> None:
 
 
 def _patience() -> asyncio.Timeout:
-    """How long a program may take to take what it is told."""
+    """Return the time limit for a program to take a message."""
     return asyncio.timeout(SLOW_S)
 
 
@@ -241,7 +241,7 @@ def _json(status: HTTPStatus, value: Any, origin: str | None = None) -> Response
 
 
 def _is_here(host: str) -> bool:
-    """Whether a program that was told to ask at this host can have meant this computer."""
+    """Return whether the host name of a request is one of this computer."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:

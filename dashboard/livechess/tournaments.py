@@ -1,7 +1,7 @@
-"""Events, rounds and games as programs made for LiveChess ask for them. Pure.
+"""Events, rounds and games as programs made for LiveChess request them.
 
-What is told is what stands at the tables: of each event the round that was assigned last. Games that nobody
-assigned are an event of their own, which is called like the hall.
+They are those at the tables: of each event the round that was seated last. Games without seated players form
+an event of their own, named like the hall.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ from dashboard.livechess import words
 from dashboard.livechess.words import Words
 
 OURS: Final = uuid.UUID("5b1a4c0e-6f0e-5f4f-9d0c-2f7a3c0f1982")
-"""Names of ours become the numbers that these programs want: the same ones after a restart."""
+"""The namespace for the UUIDs that these programs require; the same name has the same UUID after a
+restart."""
 
 
 class Unknown(Exception):
-    """There is nothing of this number; the text says so."""
+    """Nothing has this number; the text says so."""
 
 
 def tournaments(view: View, hall: str) -> list[Words]:
-    """Every event of which a game stands at a table."""
+    """Return every event with a game at a table."""
     return [
         {
             "uuid": _number(hall, name),
@@ -35,10 +36,10 @@ def tournaments(view: View, hall: str) -> list[Words]:
 
 
 def tournament(view: View, hall: str, number: str) -> Words:
-    """One event.
+    """Return one event.
 
     Raises:
-        Unknown: there is none of this number.
+        Unknown: no event has this number.
     """
     name, tables = _event(view, hall, number)
     return {
@@ -48,43 +49,41 @@ def tournament(view: View, hall: str, number: str) -> Words:
         "location": None,
         "country": None,
         "rounds": max(map(_round, tables.values())),
-        "eboards": [str(one) for one in sorted(tables)],
+        "eboards": [str(table_number) for table_number in sorted(tables)],
     }
 
 
 def round_of(view: View, hall: str, number: str, index: int) -> Words:
-    """One round of an event; ``index`` 0 is the first.
+    """Return one round of an event; ``index`` 0 is the first.
 
     Raises:
         Unknown: there is no such event or round.
     """
     _, tables = _event(view, hall, number)
     if not 0 <= index < max(map(_round, tables.values())):
-        raise Unknown(f"There is no round {index} of tournament {number}; rounds are counted from 0.")
-    there = [one for one in sorted(tables) if _round(tables[one]) == index + 1]
+        raise Unknown(f"Unknown round {index} of tournament {number}; rounds are counted from 0.")
+    paired = [(at, table) for at, table in sorted(tables.items()) if _round(table) == index + 1]
     pairings = [
-        words.pairing(view, tables[one], place, game_number(hall, one, tables[one]))
-        for place, one in enumerate(there, 1)
+        words.pairing(view, table, place, game_number(hall, at, table))
+        for place, (at, table) in enumerate(paired, 1)
     ]
     return {"nr": index + 1, "date": None, "pairings": pairings}
 
 
 def game(view: View, hall: str, number: str) -> Words:
-    """The game of a pairing.
+    """Return the game of a pairing.
 
     Raises:
-        Unknown: no game of this number stands at a table.
+        Unknown: no game at a table has this number.
     """
-    for one, table in view.tables.items():
-        if table.game is not None and game_number(hall, one, table) == number:
+    for table_number, table in view.tables.items():
+        if table.game is not None and game_number(hall, table_number, table) == number:
             return words.game(table)
-    raise Unknown(
-        f"No game {number} stands at a table; games that are over and gone are at /pgn of the pages."
-    )
+    raise Unknown(f"Game {number} is at no table. Finished games that left their table: /pgn of the pages.")
 
 
 def game_number(hall: str, number: int, table: TableView) -> str:
-    """The number of the game at a table."""
+    """Return the number of the game at a table."""
     assigned = table.assignment.assignment if table.assignment else None
     game = assigned.game if assigned else table.game.game if table.game else ""
     return str(uuid.uuid5(OURS, f"{hall}/{number}/{game}"))
@@ -98,16 +97,16 @@ def _event(view: View, hall: str, number: str) -> tuple[str, Mapping[int, TableV
     for name, tables in _events(view).items():
         if _number(hall, name) == number:
             return name, tables
-    raise Unknown(f"There is no tournament {number}; `tournaments` lists those that there are.")
+    raise Unknown(f"Unknown tournament {number}. `tournaments` lists the tournaments.")
 
 
 def _events(view: View) -> Mapping[str, Mapping[int, TableView]]:
-    found: dict[str, dict[int, TableView]] = {}
+    events: dict[str, dict[int, TableView]] = {}
     for number, table in view.tables.items():
         assigned = table.assignment.assignment if table.assignment else None
         if assigned is not None or table.game is not None:
-            found.setdefault(assigned.event if assigned else "", {})[number] = table
-    return found
+            events.setdefault(assigned.event if assigned else "", {})[number] = table
+    return events
 
 
 def _round(table: TableView) -> int:

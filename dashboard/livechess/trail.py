@@ -1,7 +1,7 @@
-"""What was seen at one table, in order: the evidence from which moves are reconstructed. Pure.
+"""The observations at one table, in order: the evidence from which moves are reconstructed.
 
-A feed reads it at its own pace, and a program that sets a position up reads it from the last moment at which
-that position was on the board. So the moves of a program are its own, whatever the table's game says.
+A feed reads them at its own pace. A program that sets up a position reads them from the last time at which
+the board showed it. So the moves of a program are its own, whatever the game at the table is.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from broker.contract.message import Message
 from broker.contract.messages import ClockState, GameState, PlacementState
 
 KEPT: Final = 2000
-"""Observations of one table: some 300 plies, and 0.3 MB."""
+"""Observations of one table: about 300 plies, and 0.3 MB."""
 LATE_MS: Final = 400
-"""Real time for which a message may be on the way. What a table did so shortly ago is not known yet, so time
-alone settles nothing before. A busy computer holds up messages, and the time of a paced hall, for 300 ms."""
+"""Real time for which a message may be in transit. What happened at a table within this time is not known
+yet, so that nothing is settled earlier without an observation. A busy computer delays messages, and the time
+of a paced hall, by up to 300 ms."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """From ``at`` on the board showed this.
+    """From ``at`` the board showed this placement.
 
     Attributes:
         at: hall time, UTC in ms.
         placement: placement field of a FEN.
-        identified: False if the board detects occupied squares only, so that the letters are concluded.
-        behind_ms: hall time within which a change of this board is told.
+        identified: False if the board detects occupancy only, so that the pieces are inferred.
+        behind_ms: hall time within which a change of this board is reported.
     """
 
     at: int
@@ -41,7 +42,7 @@ class Stood:
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """From ``at`` on the clock did this: whose time ran ("white", "black", None), and whether it is read."""
+    """From ``at`` this side's clock was running ("white", "black", None); ``read``: the clock is read."""
 
     at: int
     running: str | None
@@ -50,7 +51,7 @@ class Ran:
 
 @dataclass(frozen=True, slots=True)
 class EndOrReopening:
-    """The table's game ended (``over``), or was reopened, with this position on record."""
+    """The table's game ended (``over``) or was reopened, with this position on record."""
 
     at: int
     fen: str
@@ -71,7 +72,7 @@ class TableTrail:
         self._newest: dict[type[Observation], Observation] = {}
 
     def add(self, message: Message | None, arrived: float) -> None:
-        """Keep what a message says that is new.
+        """Add what is new in a message.
 
         Args:
             arrived: this computer's monotonic time, in ms.
@@ -100,38 +101,38 @@ class TableTrail:
         self._next += 1
 
     def now(self, monotonic_ms: float) -> float:
-        """Hall time in ms until which all that happened is known, counted from the newest observation."""
+        """Return the hall time in ms until which everything is known, by the newest observation."""
         elapsed = max(0.0, monotonic_ms - self._arrived - LATE_MS) * self._rate
         return self._at + elapsed - self._behind_ms
 
     def wait_s(self, until: float, monotonic_ms: float) -> float:
-        """Seconds of real time until all is known up to this hall time, if nothing is observed before."""
+        """Return the seconds until everything is known up to a hall time, without a new observation."""
         hall_ms = until + self._behind_ms - self._at
         return max(0.0, hall_ms / self._rate + LATE_MS - (monotonic_ms - self._arrived)) / 1000
 
     @property
     def end(self) -> int:
-        """Number of the next observation."""
+        """Return the number of the next observation."""
         return self._next
 
     def since(self, number: int) -> Iterator[Observation]:
-        """The observations from this number on, as far as they are kept."""
+        """Return the observations from this number on, as far as they are kept."""
         oldest = self._next - len(self._seen)
         return islice(self._seen, max(0, number - oldest), None)
 
     def last_standing(self, wanted: Callable[[Stood], bool]) -> int | None:
-        """Number of the newest observation of a board that shows what is wanted, or None."""
-        for back, one in enumerate(reversed(self._seen), start=1):
-            if isinstance(one, Stood) and wanted(one):
+        """Return the number of the newest observation of a board that satisfies ``wanted``, or None."""
+        for back, observation in enumerate(reversed(self._seen), start=1):
+            if isinstance(observation, Stood) and wanted(observation):
                 return self._next - back
         return None
 
     def before(self, number: int) -> list[Observation]:
-        """The newest observation of each kind that came before this number."""
+        """Return the newest observation of each kind before this number."""
         newest: dict[type[Observation], Observation] = {}
-        for one in islice(self._seen, max(0, number - (self._next - len(self._seen)))):
-            newest[type(one)] = one
-        return [one for one in newest.values() if not isinstance(one, EndOrReopening)]
+        for observation in islice(self._seen, max(0, number - (self._next - len(self._seen)))):
+            newest[type(observation)] = observation
+        return [observation for observation in newest.values() if not isinstance(observation, EndOrReopening)]
 
 
 def _says(seen: Observation) -> object:

@@ -1,4 +1,4 @@
-"""Moves that are on the board and not settled: since when each is there, and what may follow it. Pure."""
+"""Moves that are on the board and not settled: since when each is there, and what may follow it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class UnsettledPly:
     """A move that is on the board and not settled.
 
     Attributes:
-        since: from when on, without a break.
+        since: when it was placed; it has stayed since.
         after: the position after it.
-        lifted: its piece is in a hand again.
+        lifted: its piece is in hand again.
     """
 
     move: chess.Move
@@ -29,7 +29,7 @@ class UnsettledPly:
 def grown(
     chain: list[UnsettledPly], board: chess.Board, moves: list[chess.Move], seen: Stood
 ) -> list[UnsettledPly]:
-    """These moves as unsettled ones; those that were in the chain before keep their time."""
+    """Return these moves as unsettled ones; those that were already in the chain keep their time."""
     plies, same = list[UnsettledPly](), True
     for number, move in enumerate(moves):
         old = chain[number] if same and number < len(chain) else None
@@ -49,15 +49,15 @@ def grown(
 
 
 def has_gone(ply: UnsettledPly, pieces: chess.BaseBoard) -> bool:
-    """Whether the piece is no longer where it went, and was not captured: lifted between two looks."""
-    stands = pieces.piece_at(ply.move.to_square)
-    if stands is None:
+    """Return whether a piece has left its target square uncaptured, lifted between two observations."""
+    piece = pieces.piece_at(ply.move.to_square)
+    if piece is None:
         return True
-    return stands.color == ply.before.turn and stands != ply.after.piece_at(ply.move.to_square)
+    return piece.color == ply.before.turn and piece != ply.after.piece_at(ply.move.to_square)
 
 
 def may_castle(ply: UnsettledPly) -> bool:
-    """Whether a rook went where castling would take it, so that its king may follow."""
+    """Return whether a rook went where castling would take it, so that its king may follow."""
     board, move = ply.before, ply.move
     if board.piece_type_at(move.from_square) != chess.ROOK:
         return False
@@ -65,8 +65,8 @@ def may_castle(ply: UnsettledPly) -> bool:
         kingside = board.is_kingside_castling(castling)
         rank = chess.square_rank(castling.from_square)
         if move.to_square == chess.square(5 if kingside else 3, rank):
-            beside = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])
-            rooks = [one for one in beside if (one > castling.from_square) == kingside]
+            rook_squares = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])
+            rooks = [square for square in rook_squares if (square > castling.from_square) == kingside]
             if move.from_square in rooks:
                 return True
     return False

@@ -1,9 +1,9 @@
-"""What programs made for LiveChess are told of a table, in their words. Pure.
+"""A table in the words of LiveChess, as programs made for it receive them.
 
-`hardware-specs/livechess/protocol.md` says what these words are. A table is a board of theirs, and its number
-the serial number: a program follows a table, also when the board there is exchanged.
+`hardware-specs/livechess/protocol.md` describes these words. Such a program sees a table as a board, with its
+number as the serial number, so that it follows the table even if the board there is replaced.
 
-Everything is of now: there is no delay in front of it (`README.md`).
+Everything is live: there is no delay (`README.md`).
 """
 
 from __future__ import annotations
@@ -20,25 +20,26 @@ ACTIVE: Final = "ACTIVE"
 NOT_RESPONDING: Final = "NOTRESPONDING"
 RESULTS: Final = {"1-0": "WHITEWIN", "0-1": "BLACKWIN", "1/2-1/2": "DRAW"}
 NORMAL_CHESS: Final = 518
-"""The number of the usual position among the 960."""
+"""The number of the usual initial position among the 960."""
 
 Words = dict[str, Any]
 """A JSON object."""
 
 
 def eboards(view: View, now_ms: int) -> list[Words]:
-    """Every table, in the order of their numbers."""
+    """Return every table as a board, in the order of their numbers."""
     return [eboard(view, number, now_ms) for number in sorted(view.tables)]
 
 
 def eboard(view: View, number: int, now_ms: int) -> Words:
-    """One table as a board.
+    """Return one table as a board.
 
     Args:
         now_ms: hall time, UTC in ms.
     """
     table = view.tables[number]
-    item = next((one for one in table.health.items if one.subject == "board"), None) if table.health else None
+    items = table.health.items if table.health else []
+    item = next((device for device in items if device.subject == "board"), None)
     state = _state(view, table, item is not None and item.level == "fault")
     return {
         "serialnr": str(number),
@@ -53,7 +54,7 @@ def eboard(view: View, number: int, now_ms: int) -> Words:
 
 
 def clock(state: ClockState | None, now_ms: int) -> Words | None:
-    """A clock, or None when none is read. The displays of clocks are rounded up, and so is this."""
+    """Return a clock, or None if none is read. Like on the displays of clocks, times are rounded up."""
     if state is None or state.state == "none" or state.white_ms is None or state.black_ms is None:
         return None
     run = None if state.running is None else state.running == "white"
@@ -61,29 +62,29 @@ def clock(state: ClockState | None, now_ms: int) -> Words | None:
         "white": math.ceil(state.white_ms / 1000),
         "black": math.ceil(state.black_ms / 1000),
         "run": run,
-        # While a delay passes the running time stands as it did when it was read.
+        # During a delay the running time is as it was when it was read.
         "time": max(state.at, min(now_ms, state.at + state.hold_ms)),
     }
 
 
 def game(table: TableView) -> Words:
-    """The record of a game: each move with the whole seconds left to who made it."""
-    told = table.game
-    assert told is not None, "a game is asked for by its own number"
+    """Return the record of a game: each move with the whole seconds left to its player."""
+    state = table.game
+    assert state is not None, "a game is asked for by its own number"
     moves = []
-    for ply, made in enumerate(told.moves):
-        first = 0 if told.start_fen.split()[1] == "w" else 1
+    for ply, made in enumerate(state.moves):
+        first = 0 if state.start_fen.split()[1] == "w" else 1
         left = made.white_ms if (ply + first) % 2 == 0 else made.black_ms
         moves.append(made.san if left is None else f"{made.san} {math.ceil(left / 1000)}")
     return {
         "chess960": NORMAL_CHESS,
-        "result": RESULTS.get(told.result),
-        "comment": told.termination or None,
+        "result": RESULTS.get(state.result),
+        "comment": state.termination or None,
     } | {"clock": clock(table.clock, table.clock.at if table.clock else 0), "moves": moves}
 
 
 def pairing(view: View, table: TableView, number: int, uuid: str) -> Words:
-    """Who plays at a table; ``number`` is its place in the round."""
+    """Return the players at a table; ``number`` is its place in the round."""
     seated = _seated(view, table.assignment)
     return {
         "nr": number,
@@ -103,12 +104,14 @@ def _state(view: View, table: TableView, fault: bool) -> str | None:
 
 
 def _seated(view: View, state: AssignmentState | None) -> tuple[Player | None, Player | None]:
-    """The players, with so much of minors as the audience that is told least of them."""
+    """Return the players; minors only as far as every audience may see them."""
     if state is None or state.assignment is None:
         return None, None
-    told = state.assignment.minors
+    limits = state.assignment.minors
     audiences = view.status.audiences if view.status else []
-    each: list[Minors] = [less(one.minors, told.get(one.name, one.minors)) for one in audiences]
+    each: list[Minors] = [
+        less(audience.minors, limits.get(audience.name, audience.minors)) for audience in audiences
+    ]
     shown = with_minors(state, reduce(less, each) if each else "hidden")
     assert isinstance(shown, AssignmentState)
     assert shown.assignment is not None

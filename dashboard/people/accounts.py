@@ -1,7 +1,7 @@
 """The accounts of arbiters, technicians and desk, in ``accounts.json`` of the state directory.
 
-``flagfall dashboard accounts`` writes the file; the dashboard reads it, and reads it again whenever it was
-replaced, so that who was removed is out with his next request.
+``flagfall dashboard accounts`` writes the file. The dashboard reads it, and reads it again after each change,
+so that a removed account is signed out at its next request.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from dashboard.state.state_file import StateFile
 log = logging.getLogger(__name__)
 
 NAME = re.compile(r"[^\W_](?:[\w .'\u2019-]{0,58}[\w.])?")
-"""Letters of any script; no brackets, in which a name from the PIN is marked."""
+"""Letters of any script; no brackets, which mark a name that was entered with the PIN."""
 PASSWORD_LENGTH = (10, 256)
-"""Long enough that guessing it at the pace that we allow takes longer than any tournament lives."""
+"""Long enough that guessing it at the allowed rate takes longer than any tournament."""
 
 
 class Account(BaseModel):
-    """Somebody who may sign in.
+    """A person who may sign in.
 
     Attributes:
         name: signs requests.
-        roles: what he may do.
-        sector: his tables as an arbiter, as `Sector` writes them; empty = all.
+        roles: their roles.
+        sector: their tables as an arbiter, as `Sector` writes them; empty for all.
         password: its hash.
-        stamp: random, another one after each change; sessions of an earlier one are over.
+        stamp: random, a new one after each change; sessions with an earlier one have ended.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,7 +51,7 @@ class Account(BaseModel):
     @field_validator("roles", mode="before")
     @classmethod
     def _as_they_are_called_now(cls, roles: object) -> object:
-        return [FORMER.get(one, one) for one in roles] if isinstance(roles, list) else roles
+        return [FORMER.get(role, role) for role in roles] if isinstance(roles, list) else roles
 
     @field_validator("sector")
     @classmethod
@@ -60,7 +60,7 @@ class Account(BaseModel):
 
     @property
     def powers(self) -> Powers:
-        """What the table of rights gives him."""
+        """Return what the account may do, by the table of rights."""
         return Powers(self.roles, Sector.parse(self.sector) if self.sector else EVERYWHERE)
 
 
@@ -72,7 +72,7 @@ class Accounts:
     """All accounts of a state directory."""
 
     def __init__(self, directory: Path) -> None:
-        """Read them.
+        """Read the accounts.
 
         Raises:
             StateError: there is a file, and it cannot be read.
@@ -84,30 +84,30 @@ class Accounts:
 
     @property
     def path(self) -> Path:
-        """Where they are kept."""
+        """Return the file that they are stored in."""
         return self._file.path
 
     def all(self) -> tuple[Account, ...]:
-        """Everybody, as the file says now."""
+        """Return every account in the file, in its present version."""
         stamp = self._file.stamp()
         if stamp != self._stamp:
             self._stamp = stamp
             try:
                 self._kept = self._file.read() or _Accounts()
             except StateError as error:
-                log.error("%s Until then the accounts hold that were read before.", error)
+                log.error("%s Until then the accounts that were read before stay valid.", error)
         return self._kept.accounts
 
     def find(self, name: str) -> Account | None:
-        """Somebody by his name, however its letters are written."""
-        return next((one for one in self.all() if _same(one.name) == _same(name)), None)
+        """Return the account of a name, ignoring case and variants of letters, or None."""
+        return next((account for account in self.all() if _same(account.name) == _same(name)), None)
 
     def has(self, role: PersonRole) -> bool:
-        """Whether anybody has a role."""
-        return any(role in one.roles for one in self.all())
+        """Return whether any account has a role."""
+        return any(role in account.roles for account in self.all())
 
     def checked(self, name: str, password: str) -> Account | None:
-        """Who gives this name and password; takes as long for a name that there is not."""
+        """Return the account with this name and password, or None; an unknown name takes as long."""
         account = self.find(name)
         if account is None:
             self._nobody = self._nobody or secret_hash.hashed(secrets.token_hex(16))
@@ -116,64 +116,64 @@ class Accounts:
         return account if secret_hash.fits(password, account.password) else None
 
     def add(self, name: str, roles: frozenset[PersonRole], password: str, sector: str = "") -> Account:
-        """A new account.
+        """Add an account.
 
         Raises:
-            AccountError: the name is taken or is none, the password is too easy, or the sector is none; the
-                text says it.
+            AccountError: the name is taken or invalid, the password is too weak, or the sector is invalid;
+                the text says which.
             StateError: the file cannot be written.
         """
         name = unicodedata.normalize("NFC", name.strip())
         if not NAME.fullmatch(name):
             raise AccountError(Sentence("server_account_name", name=name))
-        if (there := self.find(name)) is not None:
-            raise AccountError(Sentence("server_account_taken", name=there.name))
+        if (known := self.find(name)) is not None:
+            raise AccountError(Sentence("server_account_taken", name=known.name))
         account = _account(name, roles, password, _sector(roles, sector))
         self._write((*self.all(), account))
         return account
 
     def set_password(self, name: str, password: str) -> Account:
-        """Another password; everybody who is signed in with the old one is out.
+        """Change a password; everyone who is signed in with the old one is signed out.
 
         Raises:
-            AccountError: there is no such account, or the password is too easy.
+            AccountError: there is no such account, or the password is too weak.
             StateError: the file cannot be written.
         """
         old = self._known(name)
         return self._replaced(old, _account(old.name, old.roles, password, old.sector))
 
     def set_sector(self, name: str, sector: str) -> Account:
-        """Other tables for an arbiter, from his next request on; empty = all.
+        """Assign tables to an arbiter, from their next request on; empty for all.
 
         Raises:
-            AccountError: there is no such account, it is no arbiter's, or these are no tables.
+            AccountError: there is no such account, it is not an arbiter's, or these are not tables.
             StateError: the file cannot be written.
         """
         old = self._known(name)
         return self._replaced(old, old.model_copy(update={"sector": _sector(old.roles, sector)}))
 
     def remove(self, name: str) -> Account:
-        """Take an account away, and with it all its sessions.
+        """Remove an account, and end its sessions.
 
         Raises:
             AccountError: there is no such account.
             StateError: the file cannot be written.
         """
         account = self._known(name)
-        self._write(tuple(one for one in self.all() if one is not account))
+        self._write(tuple(other for other in self.all() if other is not account))
         return account
 
     def _known(self, name: str) -> Account:
         account = self.find(name)
         if account is None:
-            names = [one.name for one in self.all()] or Sentence("server_none")
+            names = [other.name for other in self.all()] or Sentence("server_none")
             raise AccountError(
                 Sentence("server_account_unknown", name=name, path=str(self.path), known=names)
             )
         return account
 
     def _replaced(self, old: Account, account: Account) -> Account:
-        self._write(tuple(account if one is old else one for one in self.all()))
+        self._write(tuple(account if other is old else other for other in self.all()))
         return account
 
     def _write(self, accounts: tuple[Account, ...]) -> None:
@@ -204,5 +204,5 @@ def _sector(roles: frozenset[PersonRole], sector: str) -> str:
 
 
 def _same(name: str) -> str:
-    """Two names that people take for the same have the same of these."""
+    """Return a form of a name that is the same for names that people take for the same."""
     return unicodedata.normalize("NFKC", name.strip()).casefold()

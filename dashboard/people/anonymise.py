@@ -1,4 +1,4 @@
-"""A name taken out of what the dashboard keeps. Pure."""
+"""Erasing a name from what the dashboard stores."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ SENTENCES = frozenset(
         *("witness", "words"),
     }
 )
-"""Fields in which somebody may be named."""
+"""Fields whose text may contain a name."""
 
 
 def without(value: Any, name: str, key: str = "") -> Any:
-    """JSON without a name: a player is nobody any more, and of sentences none stays that names him."""
+    """Return JSON without a name: the player becomes nameless, and texts that contain it are replaced."""
     if isinstance(value, dict):
         if plain(str(value.get("name", ""))) == plain(name):
             return {"name": WITHHELD}
-        return {inner: without(one, name, inner) for inner, one in value.items()}
+        return {inner: without(inner_value, name, inner) for inner, inner_value in value.items()}
     if isinstance(value, list):
-        return [without(one, name, key) for one in value]
+        return [without(inner_value, name, key) for inner_value in value]
     named = rf"(?<!\w){re.escape(plain(name))}(?!\w)"
     if key in SENTENCES and isinstance(value, str) and re.search(named, plain(value)):
         return WITHHELD
@@ -33,7 +33,7 @@ def without(value: Any, name: str, key: str = "") -> Any:
 
 
 def pgn_without(text: str, side: str) -> str:
-    """A game as PGN without who had White, or Black, and without what else its tags say of him."""
+    """Return a game as PGN without the name of White or Black, and without other tags about that player."""
     tag = side.capitalize()
     text = re.sub(rf'^\[{tag} ".*"\]$', f'[{tag} "{WITHHELD}"]', text, flags=re.MULTILINE)
     return re.sub(rf'^\[{tag}[A-Z]\w* ".*"\]\n', "", text, flags=re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Who comes in: accounts, the PIN, sessions and the limit on guessing, and what ties them together."""
+"""Signing people in: accounts, the PIN, sessions and the limit on guessing, and what connects them."""
 
 from __future__ import annotations
 
@@ -20,25 +20,26 @@ from dashboard.people.sessions import LONGEST_S, FoundSession, KeptSession, Sess
 from dashboard.people.turns import KNOWN, CrowdedError, Turns
 
 PAIRED = Powers(frozenset({PersonRole.CHIEF}))
-"""What the PIN makes of somebody. In a small hall it is the only way in, so that nobody would be left who may
-do the rest. Where each is to have his own, everybody gets an account and the PIN is closed."""
+"""The powers of a person who signed in with the PIN. In a small hall it is the only way in, so that it has to
+open everything. If each person should have their own powers, everyone gets an account and the PIN is
+closed."""
 DEVICE = "device "
-"""How a device that was signed in before is told from an address."""
+"""The prefix that distinguishes a known device from an address."""
 
 T = TypeVar("T")
 Ends = Callable[[str, KeptSession], bool]
-"""Which sessions somebody has signed out of, by key and entry."""
+"""Selects sessions that end, by key and entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSession:
-    """Somebody who is signed in.
+    """A person who is signed in.
 
     Attributes:
-        key: of his session; no secret.
-        by: how his requests are signed. A name that came with the PIN is marked: we do not vouch for it.
-        powers: what he may do at this moment.
-        paired: he came in by the PIN.
+        key: of their session; not a secret.
+        by: how their requests are signed. A name given with the PIN is marked, since it is not verified.
+        powers: what they may do at this moment.
+        paired: they signed in with the PIN.
     """
 
     key: str
@@ -47,11 +48,11 @@ class PersonSession:
     paired: bool
 
 
-class SignInRefused(Exception):
-    """No sign-in; the text says why.
+class SignInRejected(Exception):
+    """A rejected sign-in; the text says why.
 
     Attributes:
-        wait_s: seconds until another try makes sense; 0 = at once, with something else.
+        wait_s: seconds until another try makes sense; 0 if other input may succeed at once.
     """
 
     def __init__(self, text: str, wait_s: int = 0) -> None:
@@ -60,7 +61,7 @@ class SignInRefused(Exception):
 
 
 class Authenticator:
-    """Lets people in and knows who is in. Belongs to one event loop."""
+    """Signs people in, and knows who is signed in. Belongs to one event loop."""
 
     def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions, devices: KnownDevices) -> None:
         self.accounts = accounts
@@ -74,9 +75,9 @@ class Authenticator:
 
     @classmethod
     def opened(cls, directory: Path, pin: str | None = None) -> tuple[Authenticator, str | None]:
-        """The door of a state directory, and the PIN if one was made just now (it cannot be read back).
+        """Return the authenticator of a state directory, and the PIN if it is new (it cannot be read back).
 
-        Where a chief arbiter has an account, no PIN is made by itself.
+        If a chief arbiter has an account, no PIN is made automatically.
 
         Raises:
             StateError: the directory or a file in it cannot be used.
@@ -86,65 +87,65 @@ class Authenticator:
         return cls(accounts, kept, sessions, KnownDevices(directory)), made
 
     async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
-        """The token of a new session for an account.
+        """Return the token of a new session for an account.
 
         Args:
-            device: what the device keeps of `devices`; empty = nothing.
+            device: the token that the device has from `devices`; empty if none.
 
         Raises:
-            Refused: name and password do not fit, or too many did not.
+            SignInRejected: the name or the password is wrong, or there were too many wrong tries.
         """
         place = self._place(address, device)
         account = await self._guarded(self._passwords, place, lambda: self.accounts.checked(name, password))
         if account is None:
-            raise SignInRefused(Sentence("server_wrong_password"))
+            raise SignInRejected(Sentence("server_wrong_password"))
         return self._started(_entry(account.name, account.stamp, account=account.name))
 
     async def pair(self, pin: str, name: str, address: str, device: str = "") -> str:
-        """The token of a new session for somebody who knows the PIN.
+        """Return the token of a new session for a person who knows the PIN.
 
         Raises:
-            Refused: it is not the PIN, too many were wrong, or the name belongs to an account.
+            SignInRejected: the PIN is wrong, there were too many wrong tries, or an account has the name.
         """
         if not self.pin.open:
-            raise SignInRefused(Sentence("server_pin_closed"))
+            raise SignInRejected(Sentence("server_pin_closed"))
         stamp = self.pin.stamp
         if not await self._guarded(self._pins, self._place(address, device), lambda: self.pin.fits(pin)):
-            raise SignInRefused(Sentence("server_wrong_pin"))
+            raise SignInRejected(Sentence("server_wrong_pin"))
         name = unicodedata.normalize("NFC", name) or "Director"
         if (owner := self.accounts.find(name)) is not None:
-            raise SignInRefused(Sentence("server_name_has_account", name=owner.name))
+            raise SignInRejected(Sentence("server_name_has_account", name=owner.name))
         return self._started(_entry(name, stamp))
 
     def session(self, token: str, now: float | None = None) -> PersonSession | None:
-        """Who holds this token; None = nobody who is still let in."""
-        found = self._sessions.find(token, time.time() if now is None else now)
-        return None if found is None else self._vouched(found)
+        """Return the session of a token, or None if it has ended."""
+        stored = self._sessions.find(token, time.time() if now is None else now)
+        return None if stored is None else self._vouched(stored)
 
     def sign_out(self, session: PersonSession) -> None:
-        """End a session, also for whoever holds a copy of its token."""
+        """End a session, also for anyone who has a copy of its token."""
         self._signed_out(lambda key, _: key == session.key)
 
     def sign_out_everywhere(self, session: PersonSession) -> int:
-        """End all sessions in the same name; returns how many."""
+        """End all sessions with the same name, and return their number."""
         return self._signed_out(lambda _, entry: _by(entry) == session.by)
 
     def entry(self, key: str) -> KeptSession | None:
-        """How the session with this key began; None = it is over."""
+        """Return how the session with this key began, or None if it has ended."""
         return self._sessions.entry(key, time.time())
 
     def powers(self, entry: KeptSession) -> Powers | None:
-        """What somebody who signed in like this may do now; None = he would not be let in any more."""
+        """Return what a person who signed in like this may do now, or None if they would be signed out."""
         if entry.account is None:
             return PAIRED if self.pin.open and entry.stamp == self.pin.stamp else None
         account = self.accounts.find(entry.account)
         return account.powers if account is not None and account.stamp == entry.stamp else None
 
     async def renew_pin(self, session: PersonSession) -> str:
-        """Another PIN; tablets that were paired by the old one are out, but not this one.
+        """Make a new PIN, and sign out all tablets that were paired with the old one, except this one.
 
         Raises:
-            StateError: it cannot be kept; the old one holds.
+            StateError: it cannot be stored; the old one stays valid.
         """
         made = await self._in_thread(self.pin.renew)
         stamp = self.pin.stamp
@@ -158,22 +159,22 @@ class Authenticator:
         return made
 
     def close_pin(self) -> None:
-        """No tablet is paired from now on, and none stays paired.
+        """Close the PIN: no tablet can be paired any longer, and none stays paired.
 
         Raises:
-            Refused: nobody else could be the chief arbiter then.
-            StateError: it cannot be kept; the PIN holds.
+            SignInRejected: nobody could be the chief arbiter then.
+            StateError: it cannot be stored; the PIN stays valid.
         """
         if not self.accounts.has(PersonRole.CHIEF):
-            raise SignInRefused(Sentence("server_no_chief"))
+            raise SignInRejected(Sentence("server_no_chief"))
         self.pin.close()
         self._sessions.end(lambda _, entry: entry.account is None, time.time())
 
-    def refusal(self, session: PersonSession, right: Right, tables: Collection[int | None] = ()) -> str:
-        """Why somebody may not do something, and who may; empty = he may.
+    def why_not(self, session: PersonSession, right: Right, tables: Collection[int | None] = ()) -> str:
+        """Return why a person may not do something, and who may; empty if they may.
 
         Args:
-            tables: all that it is about; None among them = the whole hall.
+            tables: all tables that it concerns; None among them for the whole hall.
         """
         if not session.powers.may(right):
             return Sentence("server_may_not", by=session.by, what=WHO_MAY[right].what(), roles=who_has(right))
@@ -182,8 +183,8 @@ class Authenticator:
             return ""
         if beyond[0] is None:
             return Sentence("server_all_tables", sector=str(session.powers.sector))
-        others = (one for one in self.accounts.all() if PersonRole.CHIEF not in one.roles)
-        names = [one.name for one in others if one.powers.may_at(right, beyond[0])]
+        others = (account for account in self.accounts.all() if PersonRole.CHIEF not in account.roles)
+        names = [account.name for account in others if account.powers.may_at(right, beyond[0])]
         return Sentence(
             "server_other_sector",
             table=beyond[0],
@@ -191,9 +192,11 @@ class Authenticator:
             sector=str(session.powers.sector),
         )
 
-    def _vouched(self, found: FoundSession) -> PersonSession | None:
-        entry, powers = found.entry, self.powers(found.entry)
-        return None if powers is None else PersonSession(found.key, _by(entry), powers, entry.account is None)
+    def _vouched(self, stored: FoundSession) -> PersonSession | None:
+        entry, powers = stored.entry, self.powers(stored.entry)
+        if powers is None:
+            return None
+        return PersonSession(stored.key, _by(entry), powers, entry.account is None)
 
     def _signed_out(self, ends: Ends) -> int:
         for follow in self.followers:
@@ -204,7 +207,7 @@ class Authenticator:
         return self._sessions.start(entry, entry.since)
 
     def _place(self, address: str, device: str) -> str:
-        """Where tries are counted: on a device that was signed in before, or at an address."""
+        """Return the key for counting tries: a device that was signed in before, or an address."""
         known = self.devices.known(device)
         return place_of(address) if known is None else f"{DEVICE}{known}"
 
@@ -213,7 +216,7 @@ class Authenticator:
         wait = guesses.wait_s(place, time.monotonic(), known=known)
         if wait:
             others = "" if known or not self.accounts.all() else Sentence("server_others_may")
-            raise SignInRefused(together([_wait(wait), others]), wait)
+            raise SignInRejected(together([_wait(wait), others]), wait)
         now = time.monotonic()
         failed = KNOWN if known else self._pins.failed(place, now) + self._passwords.failed(place, now)
         guesses.tried(place, now)
@@ -221,7 +224,7 @@ class Authenticator:
             right = await self._in_thread(check, place, failed)
         except CrowdedError:
             guesses.not_tried(place)
-            raise SignInRefused(Sentence("server_sign_in_busy"), 2) from None
+            raise SignInRejected(Sentence("server_sign_in_busy"), 2) from None
         if right:
             guesses.right(place)
         return right
@@ -246,4 +249,4 @@ def _wait(seconds: int) -> Sentence:
     return Sentence("server_too_many_tries_minutes", minutes=-(-seconds // 60))
 
 
-__all__ = ["LONGEST_S", "Authenticator", "PersonSession", "SignInRefused"]
+__all__ = ["LONGEST_S", "Authenticator", "PersonSession", "SignInRejected"]

@@ -1,7 +1,7 @@
-"""The devices on which somebody has signed in before: those who guess from elsewhere do not hold them up.
+"""The devices on which a person has signed in before, so that those who guess elsewhere do not block them.
 
-A device keeps a number that we have signed; here only the key of the signature is kept. The number opens
-nothing: whoever has it still needs a password or the PIN, and has as few tries as one address.
+A device has a number that we have signed; only the key of the signature is stored here. The number opens
+nothing: anyone who has it still needs a password or the PIN, and has as few tries as one address.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dashboard.state.state_file import StateFile
 log = logging.getLogger(__name__)
 
 LASTS_S = 400 * 86_400
-"""As long as a browser keeps anything."""
+"""The longest time for which browsers keep a cookie."""
 
 
 class _Key(BaseModel):
@@ -32,26 +32,26 @@ class KnownDevices:
 
     def __init__(self, directory: Path) -> None:
         self._kept = StateFile(directory / "devices.json", _Key, "delete it: it is created again")
-        self._key: bytes | None = None  # read, or made, when somebody signs in
+        self._key: bytes | None = None  # read, or made, at the first sign-in
 
     def _read(self) -> bytes:
         fresh = _Key(key=secrets.token_hex(32))
         try:
-            found = self._kept.read()
-            if found is None:
-                self._kept.write(found := fresh)
+            stored = self._kept.read()
+            if stored is None:
+                self._kept.write(stored := fresh)
         except StateError as error:
-            log.warning("%s Until then devices are known as long as this dashboard runs.", error)
-            found = fresh
-        return found.key.encode()
+            log.warning("%s Until then devices are only known while this dashboard runs.", error)
+            stored = fresh
+        return stored.key.encode()
 
     def made(self) -> str:
-        """What a device is given to keep."""
+        """Return a new token for a device to keep."""
         number = secrets.token_hex(16)
         return f"{number}.{self._signature(number)}"
 
     def known(self, token: str) -> str | None:
-        """Which device keeps this; None = none that was given it here."""
+        """Return the device that has a token, or None if the token is not from here."""
         number, _, signature = token.partition(".")
         if not number or not signature:
             return None

@@ -1,4 +1,4 @@
-"""The hall's PIN, with which a tablet is paired for the day; kept as a hash in ``pin.json``."""
+"""The hall's PIN, with which a tablet is paired for the day; stored as a hash in ``pin.json``."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ DIGITS = 6
 
 
 class _Pin(BaseModel):
-    pin: str = Field(default="", repr=False)  # hash; empty = closed
-    stamp: str = Field(default="", repr=False)  # sessions of an earlier one are over
-    given: str = Field(default="", repr=False)  # hash of the PIN that a start gave last
+    pin: str = Field(default="", repr=False)  # hash; empty if closed
+    stamp: str = Field(default="", repr=False)  # sessions with an earlier one have ended
+    given: str = Field(default="", repr=False)  # hash of the PIN given at the last start that had one
 
 
 class Pin:
-    """The PIN; its digits are known only to whoever was shown them."""
+    """The PIN; nobody can read its digits again once they have been shown."""
 
     def __init__(self, directory: Path) -> None:
-        """Read it.
+        """Read the PIN.
 
         Raises:
             StateError: there is a file, and it cannot be read.
@@ -33,25 +33,25 @@ class Pin:
 
     @property
     def open(self) -> bool:
-        """Whether there is one."""
+        """Return whether there is a PIN."""
         return self._kept.pin != ""
 
     @property
     def stamp(self) -> str:
-        """Of the PIN that holds; sessions remember it."""
+        """Return the stamp of the valid PIN; sessions store it."""
         return self._kept.stamp
 
     def started(self, given: str | None, *, needed: bool) -> str | None:
-        """What a start makes of it: the PIN that it was given holds; without one, one is made if needed.
+        """Set the PIN at a start: the given one, or a new one if needed.
 
-        A PIN that was given before does not come back by a restart after it was made again on the page.
+        A given PIN that was renewed on the page does not become valid again at the next restart.
 
         Args:
             given: from the command line or the environment.
-            needed: nobody could sign in without one.
+            needed: nobody could sign in without a PIN.
 
         Returns:
-            A PIN that was made just now; it cannot be read back.
+            A new PIN, which cannot be read back; or None.
 
         Raises:
             StateError: the file cannot be written.
@@ -67,24 +67,24 @@ class Pin:
         return self.renew()
 
     def fits(self, pin: str) -> bool:
-        """Whether this is the PIN; takes long on purpose."""
+        """Return whether this is the PIN; slow on purpose."""
         return self.open and secret_hash.fits(pin, self._kept.pin)
 
     def renew(self) -> str:
-        """Make another one; who came in by the old one is out.
+        """Make a new PIN; people who signed in with the old one are signed out.
 
         Raises:
-            StateError: the file cannot be written; the old one holds.
+            StateError: the file cannot be written; the old one stays valid.
         """
         made = "".join(secrets.choice("0123456789") for _ in range(DIGITS))
         self._write(_Pin(pin=secret_hash.hashed(made), stamp=secrets.token_hex(8), given=self._kept.given))
         return made
 
     def close(self) -> None:
-        """No PIN opens anything until another one is made.
+        """Close the PIN until a new one is made.
 
         Raises:
-            StateError: the file cannot be written; the old one holds.
+            StateError: the file cannot be written; the old one stays valid.
         """
         self._write(_Pin(given=self._kept.given))
 

@@ -1,6 +1,6 @@
-"""Who may do what on the dashboard: one table, asked at every request on the server. Pure.
+"""The rights on the dashboard: one table, by which the server checks every request.
 
-Calling an arbiter is not in it: whoever sits at a table may do that.
+Calling an arbiter is not a right of an account: both players at a table may do that.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from dashboard.people.sector import EVERYWHERE, Sector
 
 
 class PersonRole(enum.StrEnum):
-    """What an account is for; an account may have several."""
+    """The role of an account; an account may have several."""
 
     CHIEF = "chief"  # the chief arbiter: everything, at every table
-    ARBITER = "arbiter"  # an arbiter, at the tables of his sector
-    TECHNICIAN = "technician"  # boards, clocks and cables: is told nothing of games and alerts
-    DESK = "desk"  # the table where results come in and boards are handed out
+    ARBITER = "arbiter"  # an arbiter, at the tables of their sector
+    TECHNICIAN = "technician"  # boards, clocks and cables, without games and alerts
+    DESK = "desk"  # the desk that takes results and hands out boards
 
 
 NAMES: Mapping[PersonRole, Callable[[], Sentence]] = {
@@ -34,7 +34,7 @@ FORMER = {"director": PersonRole.CHIEF}
 
 
 class Right(enum.StrEnum):
-    """One thing that somebody may do."""
+    """One right of an account."""
 
     HEALTH = "health"
     WATCH = "watch"
@@ -49,7 +49,7 @@ class Right(enum.StrEnum):
     TURN = "turn"
     CALIBRATE = "calibrate"
     BIND = "bind"
-    REMARK = "remark"
+    NOTE = "remark"
     ARRANGE = "arrange"
     CARDS = "cards"
     DELAY = "delay"
@@ -64,9 +64,9 @@ class RightsRow:
     """One row of the table.
 
     Attributes:
-        what: says what the right is, for people.
-        roles: who has it.
-        sector: an arbiter has it at the tables of his sector alone.
+        what: returns a description of the right.
+        roles: the roles that have it.
+        sector: arbiters have it only at the tables of their sector.
     """
 
     what: Callable[[], Sentence]
@@ -98,7 +98,7 @@ WHO_MAY: dict[Right, RightsRow] = {
         lambda: Sentence("server_right_calibrate"), _ARBITERS | {PersonRole.TECHNICIAN}, sector=True
     ),
     Right.BIND: RightsRow(lambda: Sentence("server_right_bind"), _ALL, sector=True),
-    Right.REMARK: RightsRow(lambda: Sentence("server_right_remark"), _ARBITERS),
+    Right.NOTE: RightsRow(lambda: Sentence("server_right_remark"), _ARBITERS),
     Right.ARRANGE: RightsRow(lambda: Sentence("server_right_arrange"), _CHIEF),
     Right.CARDS: RightsRow(lambda: Sentence("server_right_cards"), _CHIEF),
     Right.DELAY: RightsRow(lambda: Sentence("server_right_delay"), _CHIEF),
@@ -107,27 +107,27 @@ WHO_MAY: dict[Right, RightsRow] = {
     Right.ACCOUNTS: RightsRow(lambda: Sentence("server_right_accounts"), _CHIEF),
     Right.PIN: RightsRow(lambda: Sentence("server_right_pin"), _CHIEF),
 }
-"""Rows for rights, not columns for roles: whoever adds a right has to say here who has it."""
+"""Rows for rights, not columns for roles, so that each new right has to name its roles here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Powers:
-    """All that somebody may do.
+    """What a person may do.
 
     Attributes:
-        roles: his.
-        sector: the tables that are his as an arbiter.
+        roles: their roles.
+        sector: their tables as an arbiter.
     """
 
     roles: frozenset[PersonRole]
     sector: Sector = EVERYWHERE
 
     def may(self, right: Right) -> bool:
-        """Whether he may do it at all, be it at some tables only."""
+        """Return whether they have a right, at some tables at least."""
         return bool(WHO_MAY[right].roles & self.roles)
 
     def may_at(self, right: Right, table: int | None) -> bool:
-        """Whether he may do it at a table; None = in the whole hall at once."""
+        """Return whether they have a right at a table, or with None in the whole hall."""
         row = WHO_MAY[right]
         has = row.roles & self.roles
         if not row.sector or has - {PersonRole.ARBITER}:
@@ -136,13 +136,13 @@ class Powers:
 
 
 def rights(roles: Iterable[PersonRole]) -> frozenset[Right]:
-    """All that somebody with these roles may do, be it at some tables only."""
+    """Return the rights of these roles, at some tables at least."""
     powers = Powers(frozenset(roles))
     return frozenset(right for right in Right if powers.may(right))
 
 
 def everywhere(powers: Powers) -> frozenset[Right]:
-    """All that somebody may do in the whole hall."""
+    """Return the rights that a person has in the whole hall."""
     return frozenset(right for right in Right if powers.may_at(right, None))
 
 

@@ -1,6 +1,7 @@
-"""Who is signed in: sessions in ``sessions.json``, so that a restart of the dashboard signs nobody out.
+"""Sessions of signed-in people, in ``sessions.json``, so that a restart of the dashboard signs nobody out.
 
-What a browser holds is random and stands in the file only as its hash: who reads the file cannot use it.
+The token in a browser is random, and the file contains only its hash, so that readers of the file cannot use
+it.
 """
 
 from __future__ import annotations
@@ -20,21 +21,21 @@ from dashboard.state.state_file import StateFile
 log = logging.getLogger(__name__)
 
 LONGEST_S = 16 * 3600
-"""A session outlasts the longest day of play and not the night after it."""
+"""A session outlasts the longest day of play, but not the night after it."""
 IDLE_S = 4 * 3600
-"""Without a request and without an open page for so long, it is over: a tablet in a drawer is nobody's."""
+"""Without a request or an open page for this time a session ends: a tablet in a drawer is signed out."""
 SEEN_KEPT_EVERY_S = 600
-"""How often the time of the last request is written down."""
+"""How often the time of the last request is stored."""
 MOST = 500
-"""Sessions in all; one more ends the one that was used last the longest ago."""
+"""Sessions in all; a new one ends the one that has been unused the longest."""
 
 
 class KeptSession(BaseModel):
-    """One session as it is kept; times are UTC in seconds.
+    """One session as it is stored; times are UTC in seconds.
 
     Attributes:
-        account: who signed in with a password; None = paired by the PIN.
-        name: how somebody who knows the PIN calls himself; else the account's name.
+        account: the account, or None if signed in with the PIN.
+        name: the account's name, or the one that was entered with the PIN.
         stamp: of the account or of the PIN at that time.
         since: sign-in.
         seen: last request.
@@ -47,7 +48,7 @@ class KeptSession(BaseModel):
     seen: int
 
     def over(self, now: float) -> bool:
-        """Whether it has lasted too long."""
+        """Return whether it has ended."""
         return now >= self.since + LONGEST_S or now >= self.seen + IDLE_S
 
 
@@ -57,7 +58,7 @@ class _Sessions(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class FoundSession:
-    """A session and the key it is kept under, which is no secret."""
+    """A session with the key that it is stored under, which is not a secret."""
 
     key: str
     entry: KeptSession
@@ -67,7 +68,7 @@ class Sessions:
     """All sessions of a state directory."""
 
     def __init__(self, directory: Path) -> None:
-        """Read them.
+        """Read the sessions.
 
         Raises:
             StateError: there is a file, and it cannot be read.
@@ -81,8 +82,8 @@ class Sessions:
         self._kept_at = 0.0
 
     def start(self, entry: KeptSession, now: float) -> str:
-        """A new session; returns the token for the browser's cookie."""
-        self._sessions = {key: one for key, one in self._sessions.items() if not one.over(now)}
+        """Start a session, and return the token for the browser's cookie."""
+        self._sessions = {key: session for key, session in self._sessions.items() if not session.over(now)}
         while len(self._sessions) >= MOST:
             del self._sessions[min(self._sessions, key=lambda key: self._sessions[key].seen)]
         token = secrets.token_urlsafe(32)
@@ -91,7 +92,7 @@ class Sessions:
         return token
 
     def find(self, token: str, now: float) -> FoundSession | None:
-        """The session behind a token, which counts as used with that; None = over, or never was."""
+        """Return the session of a token, and mark it as used; None if it has ended or is unknown."""
         key = _key(token)
         entry = self._sessions.get(key)
         if entry is None or entry.over(now):
@@ -102,20 +103,20 @@ class Sessions:
         return FoundSession(key, entry)
 
     def entry(self, key: str, now: float) -> KeptSession | None:
-        """The session with this key, which does not count as used with that; None = over."""
+        """Return the session with this key, without marking it as used, or None if it has ended."""
         entry = self._sessions.get(key)
         return None if entry is None or entry.over(now) else entry
 
     def end(self, ends: Callable[[str, KeptSession], bool], now: float) -> int:
-        """End all for which this holds, by key and entry; returns how many."""
-        staying = {key: one for key, one in self._sessions.items() if not ends(key, one)}
+        """End the sessions for which ``ends`` is true, by key and entry; return their number."""
+        staying = {key: session for key, session in self._sessions.items() if not ends(key, session)}
         ended = len(self._sessions) - len(staying)
         self._sessions = staying
         self._keep(now)
         return ended
 
     def _keep(self, now: float) -> None:
-        """Write them down. A full disk must lock no director out, so that it is said and nothing more."""
+        """Store the sessions. A full disk must not lock arbiters out, so that a failure is only logged."""
         self._kept_at = now
         try:
             self._file.write(_Sessions(sessions=self._sessions))

@@ -1,4 +1,4 @@
-"""The addresses of signing in and out, and of the hall's PIN."""
+"""The addresses for signing in and out, and for the hall's PIN."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from broker.words.sentence import Sentence
 from dashboard.errors import StateError, text_of
 from dashboard.http.cookies import keep
-from dashboard.people.auth import LONGEST_S, Authenticator, PersonSession, SignInRefused
+from dashboard.people.auth import LONGEST_S, Authenticator, PersonSession, SignInRejected
 from dashboard.people.devices import LASTS_S
 from dashboard.people.rights import Right, everywhere, rights
 from dashboard.people.sector import EVERYWHERE
@@ -19,7 +19,7 @@ from dashboard.people.sector import EVERYWHERE
 COOKIE = "flagfall_session"
 DEVICE_COOKIE = "flagfall_device"
 PATH = "/director"
-"""The cookie is sent nowhere else."""
+"""The only path for which browsers send the cookie."""
 NAME_LENGTH = 60
 
 
@@ -35,19 +35,19 @@ Name = Annotated[
 
 
 class _Body(BaseModel):
-    # What was sent may be a secret, so that no error quotes it.
+    # The input may be a secret, so that no error may quote it.
     model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
 
 
 class SignIn(_Body):
-    """An account."""
+    """An account's name and password."""
 
     name: Name
     password: str = Field(max_length=256, repr=False)
 
 
 class PairTablet(_Body):
-    """The PIN, and a name for whoever uses the tablet."""
+    """The PIN, and a name for the person who uses the tablet."""
 
     pin: str = Field(max_length=64, repr=False)
     name: Name = ""
@@ -57,18 +57,18 @@ SignedIn = Callable[[Request], Awaitable[PersonSession]]
 
 
 def token(request: Request) -> str:
-    """What the browser holds, if anything."""
+    """Return the token that the browser sent; empty if none."""
     return request.cookies.get(COOKIE, "")
 
 
 def may(door: Authenticator, right: Right | None) -> SignedIn:
-    """A dependency that lets through only who has a right; None = who is signed in at all."""
+    """Return a dependency that requires a right, or with None only that the person is signed in."""
 
     async def let_through(request: Request) -> PersonSession:
         session = door.session(token(request))
         if session is None:
             raise HTTPException(401, Sentence("server_not_signed_in"))
-        if right is not None and (why := door.refusal(session, right)):
+        if right is not None and (why := door.why_not(session, right)):
             raise HTTPException(403, why)
         return session
 
@@ -78,7 +78,7 @@ def may(door: Authenticator, right: Right | None) -> SignedIn:
 def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
     """Add the addresses to an application."""
 
-    def told(session: PersonSession | None) -> dict[str, Any]:
+    def described(session: PersonSession | None) -> dict[str, Any]:
         ways = (["password"] if door.accounts.all() else []) + (["pin"] if door.pin.open else [])
         if session is None:
             return {"name": "", "may": [], "ways": ways, "paired": False}
@@ -94,18 +94,18 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
         }
 
     def welcomed(request: Request, response: Response, opened: str) -> dict[str, Any]:
-        # Whoever signs in again gives up what he was signed in as before.
+        # A new sign-in ends the session that the browser had before.
         if (before := door.session(token(request))) is not None:
             door.sign_out(before)
         keep(request, response, COOKIE, opened, path=PATH, max_age_s=LONGEST_S)
         if door.devices.known(_device(request)) is None:
             keep(request, response, DEVICE_COOKIE, door.devices.made(), path=PATH, max_age_s=LASTS_S)
-        return told(door.session(opened))
+        return described(door.session(opened))
 
     @app.get("/director/session")
     async def session(request: Request) -> dict[str, Any]:
-        """Who is signed in; an empty name when nobody is, which is no error."""
-        return told(door.session(token(request)))
+        """Return who is signed in; an empty name if nobody is, which is not an error."""
+        return described(door.session(token(request)))
 
     @app.post("/director/sign-in")
     async def sign_in(body: SignIn, request: Request, response: Response) -> dict[str, Any]:
@@ -123,9 +123,9 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
     def way_out(path: str, leave: Callable[[PersonSession], object]) -> None:
         @app.post(path)
         async def sign_out(
-            one: Annotated[PersonSession, Depends(anybody)], request: Request, response: Response
+            person: Annotated[PersonSession, Depends(anybody)], request: Request, response: Response
         ) -> dict[str, bool]:
-            leave(one)
+            leave(person)
             keep(request, response, COOKIE, "", path=PATH, max_age_s=0)
             return {"ok": True}
 
@@ -133,10 +133,10 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
     way_out("/director/sign-out-everywhere", door.sign_out_everywhere)
 
     @app.post("/director/pin/renew")
-    async def renew(one: Annotated[PersonSession, Depends(chief)]) -> dict[str, str]:
-        """The only answer that ever holds a PIN."""
+    async def renew(person: Annotated[PersonSession, Depends(chief)]) -> dict[str, str]:
+        """Return a new PIN; no other answer contains one."""
         try:
-            return {"pin": await door.renew_pin(one)}
+            return {"pin": await door.renew_pin(person)}
         except StateError as error:
             raise HTTPException(409, text_of(error)) from None
 
@@ -144,7 +144,7 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
     async def close(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, bool]:
         try:
             door.close_pin()
-        except (SignInRefused, StateError) as error:
+        except (SignInRejected, StateError) as error:
             raise HTTPException(409, text_of(error)) from None
         return {"ok": True}
 
@@ -152,11 +152,11 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
 async def _let_in(trying: Awaitable[str]) -> str:
     try:
         return await trying
-    except SignInRefused as refused:
-        if refused.wait_s:
-            headers = {"Retry-After": str(refused.wait_s)}
-            raise HTTPException(429, text_of(refused), headers) from None
-        raise HTTPException(403, text_of(refused)) from None
+    except SignInRejected as error:
+        if error.wait_s:
+            headers = {"Retry-After": str(error.wait_s)}
+            raise HTTPException(429, text_of(error), headers) from None
+        raise HTTPException(403, text_of(error)) from None
 
 
 def _address(request: Request) -> str:

@@ -1,4 +1,4 @@
-"""Who may do what, as the page shows it: rights, accounts, sectors of the arbiters."""
+"""The staff for the access page: rights, accounts, and sectors of the arbiters."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -18,7 +18,7 @@ SECTOR_LENGTH = 400
 
 
 class SetSector(BaseModel):
-    """Other tables for an arbiter; nothing = all of them."""
+    """Tables to assign to an arbiter; empty for all."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -26,13 +26,13 @@ class SetSector(BaseModel):
     sector: str = Field(max_length=SECTOR_LENGTH)
 
 
-def serve_officials(app: FastAPI, door: Authenticator) -> None:
+def serve_staff(app: FastAPI, door: Authenticator) -> None:
     """Add the addresses to an application."""
     chief = may(door, Right.ACCOUNTS)
 
     @app.get("/director/rights")
     async def rights(_: Annotated[PersonSession, Depends(may(door, None))]) -> dict[str, Any]:
-        """The table by which every request is looked at."""
+        """Return the table by which every request is checked."""
         table = {
             "roles": [{"role": role, "name": NAMES[role]()} for role in PersonRole],
             "rights": [
@@ -44,13 +44,13 @@ def serve_officials(app: FastAPI, door: Authenticator) -> None:
 
     @app.get("/director/accounts")
     async def accounts(_: Annotated[PersonSession, Depends(chief)]) -> dict[str, Any]:
-        return {"accounts": [_told(one) for one in door.accounts.all()]}
+        return {"accounts": [_described(account) for account in door.accounts.all()]}
 
     @app.post("/director/accounts/sector")
     async def sector(body: SetSector, _: Annotated[PersonSession, Depends(chief)]) -> dict[str, Any]:
-        """It holds from the arbiter's next request on; he stays signed in."""
+        """Set an arbiter's sector, from their next request on; they stay signed in."""
         try:
-            return _told(door.accounts.set_sector(body.name, body.sector))
+            return _described(door.accounts.set_sector(body.name, body.sector))
         except DashboardError as error:
             raise HTTPException(409, text_of(error)) from None
 
@@ -61,6 +61,6 @@ def _has(row: RightsRow, role: PersonRole) -> str:
     return "sector" if row.sector and role is PersonRole.ARBITER else "yes"
 
 
-def _told(account: Account) -> dict[str, Any]:
-    """Nothing of it is a secret."""
+def _described(account: Account) -> dict[str, Any]:
+    """Return an account without its secrets."""
     return {"name": account.name, "roles": sorted(account.roles), "sector": account.sector}

@@ -1,7 +1,7 @@
-"""A folder that others read while it is written: each file is there whole or not at all, and old ones go.
+"""A folder that others read while it is written: each file is complete or absent, and old files are removed.
 
-A file stays until it is written again or retired. A retired one stays for a while, since a reader may just
-have been told of it.
+A file stays until it is written again or retired. A retired file stays for a while, since a reader may just
+have received its name.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 PART = ".part"
-"""The end of a file's name while it is written; it begins with a dot, which web servers do not serve."""
+"""Suffix of a file while it is written; its name begins with a dot, which web servers do not serve."""
 _UNFINISHED = re.compile(r"\..+\.part")
 
 
 class Folder:
-    """Files by their names below one folder. Its methods raise OSError when the disk does not let them.
+    """Files by their names below one folder. Methods raise OSError if the disk does not allow a change.
 
     Args:
-        kept_s: a retired file is removed so many seconds later.
+        kept_s: seconds until a retired file is removed.
     """
 
     def __init__(self, path: Path, kept_s: float) -> None:
@@ -28,9 +28,9 @@ class Folder:
         self._retired: dict[str, float] = {}
 
     def write(self, name: str, content: bytes) -> None:
-        """Put a file in its place at once; whoever reads it has the old one or the new one.
+        """Replace a file in one step, so that a reader gets the old one or the new one.
 
-        Nothing is forced onto the disk: after a crash of the computer all is written again anyway.
+        Nothing is forced onto the disk: after a crash of the computer everything is written again anyway.
         """
         path = self.path / name
         part = path.with_name(f".{path.name}{PART}")
@@ -44,26 +44,26 @@ class Folder:
         self._retired.pop(name, None)
 
     def retire(self, names: Iterable[str], now: float) -> None:
-        """These are not needed any more; ``now`` and those of `sweep` are of one clock, in seconds."""
+        """Mark files as no longer needed; ``now`` here and in `sweep` is from the same clock, in seconds."""
         for name in names:
             self._retired.setdefault(name, now)
 
     def remove(self, name: str) -> None:
-        """Take a file away at once."""
+        """Remove a file at once."""
         (self.path / name).unlink(missing_ok=True)
         self._retired.pop(name, None)
 
     def sweep(self, now: float) -> None:
-        """Remove what was retired long enough ago."""
-        for name in [one for one, since in self._retired.items() if now - since >= self._kept_s]:
+        """Remove the files that were retired long enough ago."""
+        for name in [name for name, since in self._retired.items() if now - since >= self._kept_s]:
             self.remove(name)
 
     def names(self, pattern: str) -> list[str]:
-        """The files that there are, by a pattern such as ``table/*/game.pgn``; unfinished ones go."""
-        found = sorted(path for path in self.path.glob(pattern) if path.is_file())
-        for path in found:
+        """Return the files that match a pattern such as ``table/*/game.pgn``; remove unfinished ones."""
+        paths = sorted(path for path in self.path.glob(pattern) if path.is_file())
+        for path in paths:
             if _UNFINISHED.fullmatch(path.name):
                 path.unlink(missing_ok=True)
         return [
-            path.relative_to(self.path).as_posix() for path in found if not _UNFINISHED.fullmatch(path.name)
+            path.relative_to(self.path).as_posix() for path in paths if not _UNFINISHED.fullmatch(path.name)
         ]

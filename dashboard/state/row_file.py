@@ -1,7 +1,7 @@
-"""Files of the state directory that keep rows: SQLite for nobody else to read, and damaged ones put aside.
+"""Files of the state directory that store rows: SQLite, private; damaged files are set aside.
 
-A state in memory is written behind what happens, once a second at most. When it cannot be written, the pages
-continue with what is in memory, and it is said once.
+A state in memory is written at most once a second. If it cannot be written, the pages continue with the state
+in memory, and the failure is logged once.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ S = TypeVar("S")
 
 
 class RowFile(ABC, Generic[S]):
-    """A file that keeps one state, which is replaced and never changed. Any thread may call its methods.
+    """A file that stores one state, an immutable value. Any thread may call its methods.
 
     Attributes:
-        TABLES: the statements that make its tables.
-        VERSION: the format that these are.
-        FORGETS: what is deleted is gone from every byte of the file.
-        UNREAD, UNKEPT, KEPT_AGAIN: what is said then, with ``{path}``, ``{error}``, ``{done}``.
+        TABLES: the statements that create its tables.
+        VERSION: the version of their format.
+        FORGETS: deleted data is overwritten in the file.
+        UNREAD, UNKEPT, KEPT_AGAIN: messages for the log, with ``{path}``, ``{error}``, ``{done}``.
 
     Args:
-        path: the file; its directory is made when there is none. None = nothing is kept.
-        empty: the state as long as nothing is kept.
+        path: the file, or None to store nothing; its directory is created if necessary.
+        empty: the state while nothing is stored.
     """
 
     TABLES: ClassVar[tuple[str, ...]]
@@ -60,7 +60,7 @@ class RowFile(ABC, Generic[S]):
 
     @abstractmethod
     def _load(self, file: sqlite3.Connection) -> S:
-        """The state that a file keeps.
+        """Return the state in a file.
 
         Raises:
             zlib.error, UnicodeDecodeError, ValidationError: it is damaged.
@@ -71,21 +71,21 @@ class RowFile(ABC, Generic[S]):
         """Change the rows of one state into those of another, within a transaction."""
 
     def read(self) -> S:
-        """Everything that is kept; a file that cannot be read is put aside, and that is said."""
+        """Return the stored state; an unreadable file is set aside, and that is logged."""
         if self.path is None:
             return self._written
         try:
             self._file = self._opened(self.path)
             self._written = self._load(self._file)
         except (sqlite3.OperationalError, OSError) as error:
-            self._say(self.UNREAD, error, "It is left as it is")
+            self._say(self.UNREAD, error, "It is left unchanged")
         except (sqlite3.DatabaseError, zlib.error, UnicodeDecodeError, ValidationError) as error:
             self.close()
             self._say(self.UNREAD, error, put_aside(self.path))
         return self._written
 
     def write(self, now: S) -> None:
-        """Keep this state, and nothing else of what was read or written here before."""
+        """Store this state instead of the one that was read or written before."""
         with self._lock:
             if self.path is None or now is self._written:
                 return
@@ -106,13 +106,13 @@ class RowFile(ABC, Generic[S]):
                 self._trouble = False
 
     async def follow(self, state: Callable[[], S]) -> None:
-        """Keep what ``state`` says, until cancelled."""
+        """Store what ``state`` returns, until cancelled."""
         while True:
             await asyncio.sleep(EVERY_S)
             await asyncio.to_thread(self.write, state())
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         with self._lock:
             if self._file is not None:
                 self._file.close()
@@ -122,26 +122,26 @@ class RowFile(ABC, Generic[S]):
         return opened(path, self.TABLES, self.VERSION, forgets=self.FORGETS)
 
     def _say(self, sentence: str, error: Exception | None = None, done: str = "") -> None:
-        # Of damaged data only the kind of damage is said: the rest may name somebody.
+        # Of damaged data only the kind of damage is logged: the text may contain names.
         why = error if isinstance(error, sqlite3.Error | OSError) else type(error).__name__
         log.warning("%s", sentence.format(path=self.path, error=why, done=done))
 
 
 def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = False) -> sqlite3.Connection:
-    """The file, made with its tables where there is none.
+    """Open a file; create it with its tables if there is none.
 
     Args:
-        path: its directory is made too.
-        tables: the statements that make them.
-        version: the format that these are.
-        forgets: what is deleted is gone from every byte of it.
+        path: its directory is created too.
+        tables: the statements that create the tables.
+        version: the version of their format.
+        forgets: deleted data is overwritten in the file.
 
     Raises:
         sqlite3.OperationalError, OSError: it cannot be opened now.
-        sqlite3.DatabaseError: it is damaged, or of another format.
+        sqlite3.DatabaseError: it is damaged, or has another format.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # Created with these permissions: at no moment is it open to others.
+    # Created with these permissions, so that it is never open to others.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
@@ -149,13 +149,13 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
         file.execute("PRAGMA synchronous = NORMAL")
         if forgets:
             file.execute("PRAGMA secure_delete = ON")
-        [(found,)] = file.execute("PRAGMA user_version")
-        if found == 0:
+        [(file_version,)] = file.execute("PRAGMA user_version")
+        if file_version == 0:
             for table in tables:
                 file.execute(table)
             file.execute(f"PRAGMA user_version = {version}")
-        elif found != version:
-            raise sqlite3.DatabaseError(f"it has format {found}, and this program knows {version}")
+        elif file_version != version:
+            raise sqlite3.DatabaseError(f"it has format {file_version}, and this program knows {version}")
     except sqlite3.DatabaseError:
         file.close()
         raise
@@ -164,18 +164,18 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
 
 @dataclass(frozen=True, slots=True)
 class ForgottenRows:
-    """So many rows were deleted, and in so many others names were taken out."""
+    """The number of rows that were deleted, and of rows in which names were erased."""
 
     deleted: int
-    nameless: int
+    anonymised: int
 
 
 @contextmanager
 def forgetting(path: Path, tables: Sequence[str], version: int) -> Iterator[sqlite3.Connection]:
-    """A file to delete from: what was deleted is gone from every byte of it afterwards.
+    """Open a file for deleting; afterwards, deleted data is in no byte of it.
 
     Raises:
-        StateError: it cannot be read or written; everything is as it was.
+        StateError: it cannot be read or written; nothing has changed.
     """
     try:
         file = opened(path, tables, version, forgets=True)
@@ -189,18 +189,18 @@ def forgetting(path: Path, tables: Sequence[str], version: int) -> Iterator[sqli
             file.close()
     except (sqlite3.Error, OSError, zlib.error) as error:
         raise StateError(
-            f"{path} cannot be changed ({error}). Stop the dashboard, see that this account may write there, "
+            f"Cannot change {path} ({error}). Stop the dashboard, check that this account may write there, "
             "and try again."
         ) from error
 
 
 def put_aside(path: Path) -> str:
-    """Move a closed file that cannot be read out of the way; what was done, without a stop."""
+    """Move an unreadable, closed file out of the way; return a sentence on what was done, without a stop."""
     aside = path.with_suffix(".damaged")
     try:
         path.replace(aside)
         for left in ("-wal", "-shm"):
             path.with_name(path.name + left).unlink(missing_ok=True)
     except OSError:
-        return "It is left as it is"
-    return f"It lies beside as {aside.name} now"
+        return "It is left unchanged"
+    return f"It was renamed to {aside.name}"

@@ -1,4 +1,4 @@
-"""One small file of the state directory: read whole, replaced whole, for its owner's eyes only."""
+"""A small private file of the state directory that is read and replaced as a whole."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Stamp = tuple[int, int, int] | None
 
 
 class StateFile(Generic[T]):
-    """A file that holds one model as JSON.
+    """A file that stores one model as JSON.
 
     Args:
-        path: the file; its directory is made when something is written.
-        model: what it holds.
-        remedy: what somebody may do when it cannot be read.
+        path: the file; its directory is created at the first write.
+        model: the class of its content.
+        remedy: what the user can do if it cannot be read.
     """
 
     def __init__(self, path: Path, model: type[T], remedy: str) -> None:
@@ -32,10 +32,10 @@ class StateFile(Generic[T]):
         self._remedy = remedy
 
     def read(self) -> T | None:
-        """What the file holds; None = there is no such file.
+        """Return the content of the file, or None if there is no file.
 
         Raises:
-            StateError: it is damaged, or not for us to read.
+            StateError: it is damaged, or this account may not read it.
         """
         try:
             text = self.path.read_bytes()
@@ -45,11 +45,11 @@ class StateFile(Generic[T]):
             raise self._unreadable(error.strerror or str(error)) from error
         try:
             return self._model.model_validate_json(text)
-        except ValidationError:  # its text would quote what the file holds
+        except ValidationError:  # its text would quote the file's content
             raise self._unreadable("it is damaged") from None
 
     def write(self, content: T) -> None:
-        """Replace the file in one step, so that a power cut leaves the old one or the new one.
+        """Replace the file in one step, so that after a power cut it is the old one or the new one.
 
         Raises:
             StateError: it cannot be written.
@@ -58,7 +58,7 @@ class StateFile(Generic[T]):
         try:
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             fresh.unlink(missing_ok=True)
-            # Created with these permissions: at no moment is it open to others.
+            # Created with these permissions, so that it is never open to others.
             handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(content.model_dump_json(indent=1))
@@ -70,12 +70,12 @@ class StateFile(Generic[T]):
             raise StateError(Sentence("server_file_unwritable", path=str(self.path), why=why)) from error
 
     def stamp(self) -> Stamp:
-        """To see without reading it whether another process replaced the file."""
+        """Return a value that changes when another process replaces the file, without reading it."""
         try:
-            found = self.path.stat()
+            status = self.path.stat()
         except OSError:
             return None
-        return (found.st_ino, found.st_mtime_ns, found.st_size)
+        return (status.st_ino, status.st_mtime_ns, status.st_size)
 
     def _unreadable(self, why: str) -> StateError:
         path = str(self.path)

@@ -53,10 +53,9 @@ const catalogue = {
 };
 
 const fonts = { name: "fonts", buildStart: cutFonts };
-
 /**
- * Style sheets are written in the pixels of a browser that nobody has set up, and are sent in `rem`: who sets larger
- * letters in his browser gets them, and what is around them grows too. Lines stay as thin, and `PX` stays pixels.
+ * Style sheets are written in pixels of a browser's default font size, and are sent in `rem`: if the font size in the
+ * browser is larger, everything around the letters grows too. Lines stay thin, and `PX` stays pixels.
  */
 const relative = pxtorem({ rootValue: 16, propList: ["*"], mediaQuery: true, minPixelValue: 3 });
 

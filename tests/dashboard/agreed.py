@@ -1,9 +1,9 @@
-"""What pages are told of the messages in messages.jsonl, and what they know then: for both languages.
+"""What pages receive of the messages in messages.jsonl, and what they know then: for both languages.
 
-A second file has what spectators' pages are told of the made-up hall and its event, on which the tests of
+A second file has what spectators' pages receive of the made-up hall and its event, on which the tests of
 `dashboard/web/test` look at whole pages.
 
-``python -m tests.dashboard.agreed`` writes both files again after a change of what pages are told.
+``python -m tests.dashboard.agreed`` writes both files again after a change of what pages receive.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dashboard.director.layout import Layout
 from dashboard.live import view_diff
 from dashboard.live.projection import View, after, topic_of
 from dashboard.live.view_diff import Record
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 
 HERE = Path(__file__).parent
 MESSAGES = [json.loads(line) for line in (HERE / "messages.jsonl").read_text().splitlines()]
@@ -35,7 +35,7 @@ PAGES: dict[str, tuple[Record, bool, bool]] = {
     "one board": (1, True, False),
     "an event's": (None, True, True),
 }
-"""Kinds of pages: whose moves they are told, whether they are public, and whether they show the desk's."""
+"""Kinds of pages: whose moves they receive, whether they are public, and whether they show the desk's."""
 
 
 def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
@@ -53,7 +53,7 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
 
 
 def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict[str, Any]:
-    """What a page knows that was told everything at once."""
+    """Return what a page knows that has received everything at once."""
     tables: dict[str, dict[str, Any]] = {}
     known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}, "layout": None, "remarks": None}
     for path in view_diff.changed(View(), view):
@@ -75,7 +75,7 @@ def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict
 
 
 def agreed() -> dict[str, Any]:
-    """For each kind of page the frames that it is told, three messages in each, and what it knows at last."""
+    """Return the frames for each kind of page, of three messages each, and what it knows at the end."""
     told = {}
     for name, (record, public, desk) in PAGES.items():
         frames, view = [], View()
@@ -90,26 +90,28 @@ def agreed() -> dict[str, Any]:
 
 
 def spectators() -> dict[str, Any]:
-    """What a spectators' page is told that shows every move: of the hall, and of the event as it
+    """Return what a spectators' page with every move receives: of the hall, and of the event as it
     continues."""
     event = {
-        "playing round 4": told_event.told(3),
-        "round 5 is paired": told_event.told(4, "paired", seq=20, starts_at=STARTS_AT),
-        "over": told_event.told(5, "over", seq=30),
+        "playing round 4": sample_event.messages_at(3),
+        "round 5 is paired": sample_event.messages_at(4, "paired", seq=20, starts_at=STARTS_AT),
+        "over": sample_event.messages_at(5, "over", seq=30),
     }
     return {
         "now": NOW,
-        "hall": _all_told(one for one in fake_hall.whole_hall(NOW) if "name" in one.places),
-        "event": {state: _all_told(told_event.for_public(told)) for state, told in event.items()},
+        "hall": _for_a_page(message for message in fake_hall.whole_hall(NOW) if "name" in message.places),
+        "event": {state: _for_a_page(sample_event.for_public(told)) for state, told in event.items()},
     }
 
 
-def _all_told(messages: Iterable[Outgoing]) -> list[Any]:
-    """What a page is told at once after these messages to an audience."""
+def _for_a_page(messages: Iterable[Outgoing]) -> list[Any]:
+    """Return what a page receives at once after these messages to an audience."""
     view = View()
-    for one in messages:
-        path = one.topic.pattern.format(**one.places).removeprefix(f"audience/{one.places['name']}/")
-        view = after(view, path, one.message)
+    for message in messages:
+        path = message.topic.pattern.format(**message.places).removeprefix(
+            f"audience/{message.places['name']}/"
+        )
+        view = after(view, path, message.message)
     return [
         [path, view_diff.state(view, path, "all", public=True)] for path in view_diff.changed(View(), view)
     ]

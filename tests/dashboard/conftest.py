@@ -80,8 +80,8 @@ def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator, desk: Des
 
 @pytest.fixture
 async def browser(app: Guard) -> AsyncIterator[httpx.AsyncClient]:
-    async with client(app) as one:
-        yield one
+    async with client(app) as page:
+        yield page
 
 
 @pytest.fixture

@@ -86,7 +86,7 @@ def assignment(table: int) -> m.AssignmentState:
 def game(
     table: int, plies: int | None = None, *, provisional: str = "", seq: int | None = None
 ) -> m.GameState:
-    """The game of a table after so many plies of its opening (all of them by default).
+    """Return the game of a table after a number of plies of its opening (by default all).
 
     Args:
         provisional: moves that are not final, in SAN; several where nothing can be recorded.
@@ -147,7 +147,7 @@ REMEDY = Remedy(
 
 
 def incident(table: int, number: int = 1, **changes: object) -> Incident:
-    """An illegal position at the press: Black moved his bishop through a pawn."""
+    """Return an illegal move at the press: Black moved the bishop through a pawn."""
     before = game(1, 6)
     one = Incident(
         id=f"incident-{table}-{number}",
@@ -236,7 +236,7 @@ AUDIENCE: dict[str, Topic] = {
 
 
 def _players(incident: Incident) -> dict[str, Any]:
-    """Whose game it is, as the daemon tells it with each fact."""
+    """Return the players of a game, as the daemon publishes them with each fact."""
     known = assignment(incident.table).assignment if incident.table <= len(PLAYERS) else None
     if known is None or known.game != incident.game:
         return {}
@@ -272,6 +272,6 @@ def fact(
 
 
 def for_both(topic: Topic, message: Message, table: int) -> Iterator[Outgoing]:
-    """The same state on the floor and for the public."""
+    """Return the same state on the floor and for the public."""
     yield Outgoing(topic, message, {"table": table})
     yield Outgoing(AUDIENCE[topic.pattern], message, {"name": "public", "table": table})

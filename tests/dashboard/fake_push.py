@@ -33,7 +33,7 @@ HOST = "localhost"
 
 
 @dataclass(frozen=True)
-class Told:
+class PushMessage:
     """One message as the service got it."""
 
     path: str
@@ -55,18 +55,18 @@ class FakeBrowser:
         point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {"p256dh": packed(point), "auth": packed(self.secret)}
 
-    def opened(self, told: Told) -> dict[str, Any]:
-        assert told.headers["Content-Encoding"] == "aes128gcm"
-        shown: dict[str, Any] = json.loads(self.plain(told.body))
+    def opened(self, message: PushMessage) -> dict[str, Any]:
+        assert message.headers["Content-Encoding"] == "aes128gcm"
+        shown: dict[str, Any] = json.loads(self.plain(message.body))
         return shown
 
     def plain(self, body: bytes) -> bytes:
-        found: bytes = http_ece.decrypt(body, private_key=self.private, auth_secret=self.secret)
-        return found
+        content: bytes = http_ece.decrypt(body, private_key=self.private, auth_secret=self.secret)
+        return content
 
 
 class Service(ThreadingHTTPServer):
-    """Keeps what it is told, and answers what it is told to."""
+    """A push service that stores what it receives, and answers as configured."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -75,7 +75,7 @@ class Service(ThreadingHTTPServer):
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(self.certificate)
         self.socket = context.wrap_socket(self.socket, server_side=True, do_handshake_on_connect=False)
-        self.told: list[Told] = []
+        self.told: list[PushMessage] = []
         self.status = 201
         self.answers: dict[str, str] = {}
         self.silent_for: set[str] = set()
@@ -89,7 +89,7 @@ class Service(ThreadingHTTPServer):
         return services(self.server_port, self.certificate)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Who goes away in the middle is no trouble of ours."""
+        """Ignore clients that disconnect in the middle."""
 
 
 def services(port: int, certificate: Path) -> PushServices:
@@ -101,7 +101,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         assert isinstance(self.server, Service)
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.told.append(Told(self.path, self.headers, body))
+        self.server.told.append(PushMessage(self.path, self.headers, body))
         if self.path.rpartition("/")[2] in self.server.silent_for:
             self.server.over.wait()
             return

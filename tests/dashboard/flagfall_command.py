@@ -1,4 +1,4 @@
-"""The command `flagfall` as somebody types it, and a tournament file as he keeps it with an editor."""
+"""The command `flagfall` as a user types it, and a tournament file as they keep it with an editor."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Flagfall:
     def __call__(self, *arguments: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as ended:
             main.main(list(arguments))
-        told = self._capsys.readouterr()
-        return int(ended.value.code or 0), told.out, told.err
+        printed = self._capsys.readouterr()
+        return int(ended.value.code or 0), printed.out, printed.err
 
 
 def results(name: str, number: int = 1) -> None:
-    """Enter the results of a round with an editor: whoever has the lower number wins; points are left."""
+    """Enter the results of a round with an editor: the lower number wins; points are left as they are."""
     column = FIRST_RESULT + 10 * (number - 1)
     entered = []
     for line in Path(name).read_text().splitlines():

@@ -39,17 +39,17 @@ def run(name: str, command: list[str], folder: str, time_limit_s: float) -> subp
     whole = [sys.executable, *ENGINE]
     if command[: len(whole)] != whole or time_limit_s != engines.TIME_LIMIT_S:
         return in_its_own_process(name, command, folder, time_limit_s)
-    said = Path(folder, "said.txt")
+    output = Path(folder, "output.txt")
     with _one_at_a_time:
         if not _started:
             _started.append(_parent())
         asked, answers = _started[0].stdin, _started[0].stdout
         assert asked is not None
         assert answers is not None
-        request = {"arguments": command[len(whole) :], "folder": folder, "said": str(said)}
+        request = {"arguments": command[len(whole) :], "folder": folder, "output": str(output)}
         print(json.dumps(request), file=asked, flush=True)
         code = int(answers.readline())
-    return subprocess.CompletedProcess(command, code, "", said.read_text("utf-8", "replace"))
+    return subprocess.CompletedProcess(command, code, "", output.read_text("utf-8", "replace"))
 
 
 def _parent() -> subprocess.Popen[str]:
@@ -77,12 +77,12 @@ def main(requests: IO[str]) -> None:
         print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 
 
-def _become(arguments: list[str], folder: str, said: str) -> None:
+def _become(arguments: list[str], folder: str, output: str) -> None:
     """In the copy: what ``python -m dashboard.pairing.gacrux_faster`` does."""
     code = 1
     try:
         os.chdir(folder)
-        sys.stdout = sys.stderr = io.TextIOWrapper(io.FileIO(said, "w"), "utf-8")
+        sys.stdout = sys.stderr = io.TextIOWrapper(io.FileIO(output, "w"), "utf-8")
         sys.argv = ["dashboard.pairing.gacrux_faster", *arguments]
         runpy.run_module("gacrux.pairingchecker", run_name="__main__")
         code = 0

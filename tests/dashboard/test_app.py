@@ -49,7 +49,7 @@ ADDRESSES = [
 ]
 
 
-async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
+async def test_each_address_gives_the_page_which_is_requested_again_each_time(
     browser: httpx.AsyncClient,
 ) -> None:
     with cases() as case:
@@ -216,7 +216,7 @@ async def test_the_floor_is_for_directors_only(app: Guard, feed: Feed, director:
     assert (path, state["incidents"][0]["id"]) == ("table/4/incidents", "incident-4-1")
 
 
-async def test_a_page_of_one_board_is_told_all_its_moves(app: Guard, feed: Feed) -> None:
+async def test_a_page_of_one_board_receives_all_its_moves(app: Guard, feed: Feed) -> None:
     for table in (1, 2):
         tell(feed, f"audience/public/table/{table}/game", fake_hall.game(table, 8))
     feed.spectators.flush()
@@ -238,7 +238,7 @@ async def test_streams_travel_packed_for_those_who_unpack_them(app: Guard, feed:
 
 
 @pytest.mark.parametrize("by", ["header", "address"])
-async def test_a_page_that_comes_back_is_told_what_it_missed(app: Guard, feed: Feed, by: str) -> None:
+async def test_a_page_that_returns_receives_what_it_missed(app: Guard, feed: Feed, by: str) -> None:
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
     feed.spectators.flush()
     _, pieces = await streamed(app, "/events")
@@ -253,26 +253,26 @@ async def test_a_page_that_comes_back_is_told_what_it_missed(app: Guard, feed: F
 # --- the technician's stream ---------------------------------------------------------------------------
 
 
-async def told_to(app: Guard, who: httpx.AsyncClient) -> dict[str, Any]:
+async def sent_to(app: Guard, who: httpx.AsyncClient) -> dict[str, Any]:
     status, pieces = await streamed(app, "/director/events", who.cookies[COOKIE])
     assert status == 200
     return dict(frame(pieces[0])["changes"])
 
 
-async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
+async def test_a_technician_receives_equipment_and_nothing_else(
     app: Guard, feed: Feed, browser: httpx.AsyncClient
 ) -> None:
     await signed_in(browser, "Tom")
     for outgoing in fake_hall.whole_hall(1_000):
         if outgoing.topic.pattern.startswith("floor/") and outgoing.message is not None:
             tell(feed, outgoing.topic.at(**outgoing.places), outgoing.message)
-    one = fake_hall.incident(3)
-    tell(feed, "floor/table/3/incidents", fake_hall.incidents(one))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(one))
+    incident = fake_hall.incident(3)
+    tell(feed, "floor/table/3/incidents", fake_hall.incidents(incident))
+    tell(feed, "floor/table/3/incident", fake_hall.fact(incident))
     tell(feed, "floor/table/3/notes", m.Notes(journal="j", seq=1, notes=[m.Note(at=1, text="Time added.")]))
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
     feed.technicians.flush()
-    told = await told_to(app, browser)
+    told = await sent_to(app, browser)
     assert {path.rpartition("/")[2] for path in told} == {
         "status",
         "assignment",
@@ -282,15 +282,15 @@ async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
     }
     text = json.dumps(told)
     assert not [name for _, name, *_ in fake_hall.PLAYERS if name in text]
-    assert one.summary not in text
+    assert incident.summary not in text
     assert told["table/3/assignment"]["assignment"]["white"]["name"] == ""
     assert told["table/3/assignment"]["assignment"]["time_control"] == "5400+30"
     feed.directors.flush()
     await signed_in(browser, "Dana")
-    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await told_to(app, browser)}
+    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await sent_to(app, browser)}
 
 
-async def test_a_technician_who_asks_with_an_arbiters_frame_is_told_no_more(
+async def test_a_technician_with_an_arbiters_frame_id_receives_no_more(
     app: Guard, feed: Feed, browser: httpx.AsyncClient
 ) -> None:
     await signed_in(browser, "Dana")
@@ -349,7 +349,7 @@ async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient
         ("choose-reading", topics.CHOOSE_READING, {"choice": "Nbd2"}),
     ],
 )
-async def test_what_puts_a_record_right_goes_out_as_a_request(
+async def test_a_correction_of_the_record_goes_out_as_a_request(
     director: httpx.AsyncClient, hall: FakeHall, path: str, topic: Topic, body: dict[str, Any]
 ) -> None:
     sent = {"table": 3, "game": "4.3", **body}
@@ -500,7 +500,7 @@ async def test_what_a_request_would_change_can_be_asked_beforehand(
         ("set-delay", SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
     ],
 )
-async def test_what_an_official_asks_goes_out_as_it_was_written(
+async def test_an_arbiters_request_goes_out_as_it_was_written(
     director: httpx.AsyncClient, hall: FakeHall, path: str, kind: type[Request], body: dict[str, Any]
 ) -> None:
     assert (await director.post(f"/director/{path}", json=body)).status_code == 200
@@ -519,7 +519,7 @@ MEANINGLESS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-async def test_what_no_official_can_mean_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
+async def test_an_invalid_request_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
     with cases() as case:
         for path, body in MEANINGLESS:
             with case(f"{path} {body}"):
@@ -540,7 +540,7 @@ async def test_what_no_official_can_mean_is_not_sent(director: httpx.AsyncClient
         (NoAnswer("The daemon did not answer."), 503, "The daemon did not answer."),
     ],
 )
-async def test_a_refusal_comes_back_in_words(
+async def test_a_rejection_comes_back_in_words(
     director: httpx.AsyncClient, hall: FakeHall, answer: Reply | BrokerError, status: int, text: str
 ) -> None:
     hall.answer = answer
@@ -560,7 +560,7 @@ async def test_a_result_that_is_none_is_not_sent(
     assert hall.asked == []
 
 
-async def test_a_game_is_reopened_by_the_result_of_one_that_goes_on(
+async def test_the_result_of_a_game_in_progress_reopens_a_game(
     director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     answer = await director.post("/director/result", json={"table": 3, "game": "g", "result": "*"})

@@ -23,13 +23,13 @@ def terminations() -> set[str]:
     found |= {f"{ordinal}illegal move" for ordinal in remedies.ORDINALS.values()}
     for path in (ROOT / "daemon").rglob("*.py"):
         for call in (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)):
-            found |= {*_said(call)}
+            found |= {*_reasons(call)}
     return {part for text in found for part in text.split(", ") if part}
 
 
-def _said(call: ast.Call) -> Iterator[str]:
+def _reasons(call: ast.Call) -> Iterator[str]:
     """The texts with which a call says why a game ends."""
-    values = [one.value for one in call.keywords if one.arg in ("termination", "ending")]
+    values = [keyword.value for keyword in call.keywords if keyword.arg in ("termination", "ending")]
     if isinstance(call.func, ast.Name) and call.func.id == claims._declared.__name__:
         values.append(call.args[3])
     for value in values:
@@ -40,13 +40,13 @@ def _said(call: ast.Call) -> Iterator[str]:
 
 
 def test_every_reason_why_a_game_ends_is_in_the_catalogue() -> None:
-    said = terminations()
-    assert {"checkmate", "75 moves", "time forfeit", "insufficient material", "second illegal move"} <= said
-    assert {"resignation", "agreement"} <= said, "demonstrated"
+    text = terminations()
+    assert {"checkmate", "75 moves", "time forfeit", "insufficient material", "second illegal move"} <= text
+    assert {"resignation", "agreement"} <= text, "demonstrated"
     known = {*re.findall(r"^end_(\w+) =", CATALOGUE.read_text("utf-8"), re.MULTILINE)}
-    missing = {one for one in said if one.replace(" ", "_") not in known}
+    missing = {one for one in text if one.replace(" ", "_") not in known}
     assert not missing, f"the catalogues of the pages lack why a game ended: {sorted(missing)}"
 
 
-def test_the_page_knows_the_name_that_is_not_told() -> None:
+def test_the_page_knows_the_text_for_a_withheld_name() -> None:
     assert f'WITHHELD = "{gate.WITHHELD}"' in SEAT.read_text()

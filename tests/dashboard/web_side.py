@@ -44,7 +44,7 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "clock-devices": (Right.CLOCK, {"table": 3, "apart": True}),
     "calibrate": (Right.CALIBRATE, {"table": 3, "save": True}),
     "move-game": (Right.MOVE_GAME, {"table": 3, "game": "g", "to": 4}),
-    "remark": (Right.REMARK, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
+    "remark": (Right.NOTE, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
     "set-delay": (Right.DELAY, {"audience": "public", "delay_s": 60, "delay_moves": 2}),
     "pin/renew": (Right.PIN, {}),
     "accounts/sector": (Right.ACCOUNTS, {"name": "Dana", "sector": "1-40"}),
@@ -53,7 +53,7 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
 
 
 class FakeHall:
-    """Notes what it is asked and answers what it is told to."""
+    """A request sender that records requests and gives configured answers."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Topic, requests.Request]] = []
@@ -128,7 +128,7 @@ async def streamed(
 
 
 def without_pace(app: Guard) -> None:
-    """So many requests at once would have to wait."""
+    """That many requests at once would have to wait."""
     app._reads = app._writes = RatePace(10**9, 10**9)
 
 

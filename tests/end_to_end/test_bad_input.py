@@ -114,7 +114,7 @@ REFUSED = [
     ("a busy port: demo", "demo --port BUSY", "dashboard cannot have port BUSY on 127.0.0.1: another"),
     ("a busy port: run", "run -c busy.toml", "broker cannot have port BUSY on 127.0.0.1: another"),
     ("a busy port: broker", "broker --port BUSY", "port BUSY on 127.0.0.1 is taken by another program"),
-    ("a busy port: dashboard", "dashboard --port BUSY", "cannot serve on port BUSY: another program uses it"),
+    ("a busy port: dashboard", "dashboard --port BUSY", "Cannot serve on port BUSY: another program uses it"),
     ("a busy port: simulate", "simulate dgt --tcp 127.0.0.1:BUSY", "127.0.0.1:BUSY cannot be used: Address"),
     ("a port that is not a board", "watch club.pgn", "club.pgn is not a serial port; name the port of a"),
     ("a report in no folder", "demo --report none/r.json", "the report cannot be written to none/r.json"),

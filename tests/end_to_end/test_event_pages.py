@@ -17,7 +17,7 @@ from broker.contract import event_messages as e
 from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import Outgoing
-from tests.dashboard import told_event
+from tests.dashboard import sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import (
     becomes,
@@ -31,7 +31,7 @@ from tests.end_to_end.told_hall import Hall, told_hall
 pytestmark = pages.SHARING
 
 MEDIA_BOX = re.compile(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]")
-BOTH = told_event.sections()
+BOTH = sample_event.sections()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -52,16 +52,16 @@ async def over(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
 
 async def tell(hall: Hall, *, over: int, state: str = "playing", seq: int = 1) -> None:
     """What the desk tells the public when so many rounds are over."""
-    told = told_event.told(over, state, seq=seq)
-    await hall.client.publish_many(list(told_event.for_public(told)))
+    told = sample_event.messages_at(over, state, seq=seq)
+    await hall.client.publish_many(list(sample_event.for_public(told)))
     await hall.heard()
 
 
 async def tell_pairings(hall: Hall, pairings: list[e.Pairing], number: int = 4, seq: int = 10) -> None:
     where: dict[str, str | int] = {
-        "name": "public", "event": told_event.EVENT, "section": "open", "round": number,
+        "name": "public", "event": sample_event.EVENT, "section": "open", "round": number,
     }  # fmt: skip
-    state = e.RoundPairings(store=told_event.STORE, seq=seq, pairings=pairings, byes=BOTH[0].byes[number])
+    state = e.RoundPairings(store=sample_event.STORE, seq=seq, pairings=pairings, byes=BOTH[0].byes[number])
     await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_PAIRINGS, state, where)])
 
 
@@ -189,9 +189,9 @@ async def test_lists_fit_on_paper_and_a_crosstable_of_many_lies_across_it(tmp_pa
 
 async def told_round_robin(hall: Hall) -> None:
     """The first section as one in which each meets each."""
-    now = told_event.rounds(5, "over", seq=60)
+    now = sample_event.rounds(5, "over", seq=60)
     first = now.sections[0].model_copy(update={"each_meets_each": True})
-    where: dict[str, str | int] = {"name": "public", "event": told_event.EVENT}
+    where: dict[str, str | int] = {"name": "public", "event": sample_event.EVENT}
     changed = now.model_copy(update={"sections": [first, *now.sections[1:]]})
     await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_ROUNDS, changed, where)])
 
@@ -231,10 +231,10 @@ async def tell_of_three_hundred(hall: Hall) -> None:
         e.Standing(place=one, player=one, points=3.5, values=[12.5, 11, 9], after=[1, 2, 3])
         for one in numbers
     ]
-    where: dict[str, str | int] = {"name": "public", "event": told_event.EVENT, "section": "open"}
-    named = e.SectionPlayers(store=told_event.STORE, seq=50, players=players)
+    where: dict[str, str | int] = {"name": "public", "event": sample_event.EVENT, "section": "open"}
+    named = e.SectionPlayers(store=sample_event.STORE, seq=50, players=players)
     ranked = e.SectionStandings(
-        store=told_event.STORE, seq=50, round=3, tie_breaks=told_event.TIE_BREAKS, players=standings
+        store=sample_event.STORE, seq=50, round=3, tie_breaks=sample_event.TIE_BREAKS, players=standings
     )
     await hall.client.publish_many(
         [

@@ -15,7 +15,7 @@ from broker.contract import event_messages as e
 from broker.contract import topics
 from broker.contract.payloads import Outgoing
 from daemon.demo.players import invented, names
-from tests.dashboard import told_event
+from tests.dashboard import sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.loaded import loading
@@ -52,7 +52,7 @@ def large_event() -> Iterator[Outgoing]:
         made = []
         for board, (white, black) in enumerate(zip(order[::2], order[1::2], strict=True), 1):
             result: e.Outcome = die.choice(["1-0", "0-1", "1/2-1/2"]) if number < ROUNDS else "*"
-            for player, score in zip((white, black), told_event.SCORES.get(result, (0, 0)), strict=True):
+            for player, score in zip((white, black), sample_event.SCORES.get(result, (0, 0)), strict=True):
                 points[player] += score
             game = f"{number}.{board}"
             made.append(
@@ -82,7 +82,7 @@ def large_event() -> Iterator[Outgoing]:
 async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path_factory.mktemp("hall")) as running:
         await seat(running, TABLES)
-        await running.client.publish_many(list(told_event.for_public(large_event())))
+        await running.client.publish_many(list(sample_event.for_public(large_event())))
         await running.heard()
         yield running
 

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, Route, expect
 
-from tests.dashboard import told_event
+from tests.dashboard import sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, resized, serious_in_each_look
 from tests.end_to_end.told_hall import Hall, told_hall
@@ -32,7 +32,7 @@ async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
     """Ten tables of a tournament with players of many federations, and its desk; tests only look at it."""
     async with told_hall(tmp_path_factory.mktemp("hall")) as running:
         await running.client.publish_many(list(tournament.states(round(time.time() * 1000))))
-        await running.client.publish_many(list(told_event.for_public(told_event.told(3))))
+        await running.client.publish_many(list(sample_event.for_public(sample_event.messages_at(3))))
         await running.heard()
         yield running
 

@@ -19,7 +19,7 @@ from playwright.async_api import expect
 from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import Outgoing
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized, serious_in_each_look
 from tests.end_to_end.test_site_pages import served
@@ -81,7 +81,7 @@ async def hall(tmp_path_factory: pytest.TempPathFactory, site: Path) -> AsyncIte
     """A hall in its fifth round; tests only look at it."""
     async with told_hall(tmp_path_factory.mktemp("hall"), publish=site) as running:
         await play_round_four(running)
-        await running.client.publish_many(list(told_event.for_public(told_event.told(4))))
+        await running.client.publish_many(list(sample_event.for_public(sample_event.messages_at(4))))
         await running.heard()
         yield running
 

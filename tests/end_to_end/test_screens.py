@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from tests.dashboard import told_event
+from tests.dashboard import sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized
 from tests.end_to_end.told_hall import Hall, told_hall
@@ -31,8 +31,8 @@ async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
     """The fifth round is paired, and games of the fourth are still played; tests only look at it."""
     async with told_hall(tmp_path_factory.mktemp("hall")) as running:
         start = round(time.time() * 1000) + 15 * 60 * 1000
-        messages = told_event.told(4, "paired", starts_at=start)
-        await running.client.publish_many(list(told_event.for_public(messages)))
+        messages = sample_event.messages_at(4, "paired", starts_at=start)
+        await running.client.publish_many(list(sample_event.for_public(messages)))
         await running.heard()
         yield running
 
@@ -92,7 +92,7 @@ async def test_nothing_of_a_picture_is_outside_the_screen_or_in_front_of_a_board
 async def test_a_list_is_read_from_ten_metres_and_nothing_of_it_is_cut_off(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
-        for section in told_event.sections():
+        for section in sample_event.sections():
             await page.goto(f"{hall.url}/screen?seconds=600&standings=0&tables=99&sections={section.id}")
             await expect(page.locator(".list h2")).to_contain_text(f"{section.name} · Round 5")
             size = "(node) => parseFloat(getComputedStyle(node).fontSize)"

@@ -23,7 +23,7 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.payloads import Outgoing
 from dashboard.games import site as site_files
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, opened_apart
 from tests.end_to_end.told_hall import APART, Hall, told_hall
@@ -146,20 +146,20 @@ async def test_a_move_comes_as_one_small_file_and_one_board_has_every_move_and_i
 
 
 async def test_what_the_desk_tells_is_there_and_one_new_result_is_one_new_file(hall: Hall, site: str) -> None:
-    await hall.client.publish_many(list(told_event.for_public(told_event.told(3, seq=1))))
+    await hall.client.publish_many(list(sample_event.for_public(sample_event.messages_at(3, seq=1))))
     async with chromium() as browser:
         page, wrong = await opened(browser, site)
         await page.goto(site)
         await page.get_by_role("link", name="Tournament").click()
         await expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
         await expect(page.locator("tbody tr").nth(2)).to_contain_text("Tomáš Novák")
-        [section] = [one for one in told_event.sections() if one.id == "open"]
-        [round_] = [one for one in told_event.rounds(3).sections[0].rounds if one.number == 4]
-        state = told_event.pairings(section, round_, seq=10)
+        [section] = [one for one in sample_event.sections() if one.id == "open"]
+        [round_] = [one for one in sample_event.rounds(3).sections[0].rounds if one.number == 4]
+        state = sample_event.pairings(section, round_, seq=10)
         third = state.pairings[2].model_copy(update={"result": "1/2-1/2"})
         pairings = [*state.pairings[:2], third, *state.pairings[3:]]
         where: dict[str, str | int] = {
-            "name": "public", "event": told_event.EVENT, "section": "open", "round": 4,
+            "name": "public", "event": sample_event.EVENT, "section": "open", "round": 4,
         }  # fmt: skip
         asked = asked_of(page)
         changed = state.model_copy(update={"pairings": pairings})

@@ -18,7 +18,7 @@ from pathlib import Path
 from playwright.async_api import Browser, Page
 
 from broker.contract import topics
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.end_to_end.browser import CHROMIUM, chromium, signed_in
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import desk_events, tournament
@@ -119,7 +119,7 @@ async def make(wanted: list[str]) -> None:
         async with told_hall(Path(folder)) as hall, chromium(CHROMIUM) as browser:
             if DIRECTOR in wanted:
                 await of_the_director(browser, hall)
-            await hall.client.publish_many(list(told_event.for_public(told_event.told(3))))
+            await hall.client.publish_many(list(sample_event.for_public(sample_event.messages_at(3))))
             for picture in PICTURES:
                 if picture.name not in wanted:
                     continue

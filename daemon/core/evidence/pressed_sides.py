@@ -27,7 +27,9 @@ class PressedSides:
     """Finds White's side of the clock from presses and pieces."""
 
     def __init__(self) -> None:
-        self._pieces: Occupants | None = None  # as they were after the previous press, if nothing moved at once
+        self._pieces: Occupants | None = (
+            None  # as they were after the previous press, if nothing moved at once
+        )
         self._pressed: tuple[Side, float] | None = None  # the board may not have reported its move yet
         self._settled: Occupants | None = None  # the pieces after that press
         self._shown: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last

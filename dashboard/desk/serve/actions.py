@@ -93,7 +93,7 @@ def serve_actions(
     ) -> dict[str, Any]:
         if (known := ACTIONS.get(action)) is None:
             raise HTTPException(404, Sentence("server_action_unknown"))
-        if why := door.refusal(session, known.right):
+        if why := door.why_not(session, known.right):
             raise HTTPException(403, why)
         try:
             given = known.body.model_validate(body.body)

@@ -1,6 +1,6 @@
 /**
- * A set of our own for people who stand ten metres away: whole shapes with nothing thin in them, each in a thick
- * line of the other colour, told apart by their outline alone.
+ * Our own set for people who stand ten metres away: solid shapes without thin parts, each in a thick line of the other
+ * colour, with distinct outlines.
  */
 import type { Drawing, Role } from "./pieces.ts";
 
@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<Role, string>> = {
   pawn: "M22.5 7.5A7.4 7.4 0 0 1 27.6 20.2H30V24.2H27.4Q28 31 32 35.5H13Q17 31 17.6 24.2H15V20.2H17.4A7.4 7.4 0 0 1 22.5 7.5Z",
 };
 
-/** Lines inside a piece, in the colour of his edge. */
+/** Lines inside a piece, in the colour of its edge. */
 const MARKS: Readonly<Partial<Record<Role, string>>> = {
   king: "M13 30.5H32",
   queen: "M12.5 30.5H32.5",

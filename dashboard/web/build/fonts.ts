@@ -1,16 +1,16 @@
 /**
- * The extended Latin letters that names in Europe need (ş, č, ž, ő), cut out of Inter's file of all extended Latin, which
- * is five times as large and was a fourth of what a first visit loads. Who has other letters loads the whole file.
+ * The extended Latin letters of names in Europe (ş, č, ž, ő), cut out of Inter's file of all extended Latin, which is five
+ * times as large and was a fourth of a first visit's data. A page with other letters loads the whole file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subset from "subset-font";
 
-/** As `unicode-range` of `src/fonts.css` says: Latin Extended-A, and the Romanian letters with a comma. */
+/** As in the `unicode-range` of `src/fonts.css`: Latin Extended-A, and the Romanian letters with a comma. */
 export const OF_NAMES: readonly (readonly [first: number, last: number])[] = [[0x100, 0x17f], [0x218, 0x21b]];
 const WEIGHTS = [400, 600];
 
-/** Cut the files that `src/fonts.css` names; below `node_modules`, as all that is made from what was installed. */
+/** Cut the files that `src/fonts.css` names; below `node_modules`, like everything made from installed packages. */
 export async function cutFonts(): Promise<void> {
   const modules = new URL("../node_modules/", import.meta.url);
   const made = new URL(".cache/fonts/", modules);

@@ -1,6 +1,6 @@
 /**
- * The sets of pieces that somebody may choose besides chessground's own: style sheets that are made while the pages
- * are built, from the chess characters of two fonts, and from the drawings below.
+ * The sets of pieces besides chessground's own: style sheets made during the build, from the chess characters of two
+ * fonts, and from the drawings in `drawn.ts`.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export type Role = (typeof ROLES)[number];
 export type Drawing = (role: Role, color: "white" | "black") => string;
 
 export const SIDE = 45;
-/** Room around the pieces of a font. */
+/** Margin around the pieces of a font. */
 const MARGIN = 3;
 
 const CHARACTERS = { white: "♔♕♖♗♘♙", black: "♚♛♜♝♞♟" } as const;
@@ -25,7 +25,7 @@ export const SETS: Readonly<Record<string, () => Drawing>> = {
   bold: () => DRAWN,
 };
 
-/** The style sheet of a set: it counts where the page is dressed with that set. */
+/** The style sheet of a set; it applies where the page has chosen that set. */
 export function styleSheet(set: string): string {
   const drawing = SETS[set]!();
   return ROLES.flatMap((role) =>
@@ -55,8 +55,8 @@ function inAddress(svg: string): string {
 type Contour = readonly Outline[];
 
 /**
- * The pieces of a font. Its characters are ink on paper: so that they stand out on dark squares too, what their ink
- * surrounds is laid under them in white.
+ * The pieces of a font. Its characters are ink on paper: to stand out on dark squares too, the area that the ink
+ * encloses is filled with white.
  */
 function fromFont(file: string): Drawing {
   const bytes = readFileSync(fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url)));
@@ -79,28 +79,28 @@ function fromFont(file: string): Drawing {
     const { left, right } = box(list.flat());
     const place = { scale, x: SIDE / 2 - ((left + right) / 2) * scale, y: SIDE / 2 - ((top + bottom) / 2) * scale };
     const outer = Math.sign(area(largest(list)));
-    const whole = written(list.filter((one) => Math.sign(area(one)) === outer), place);
+    const whole = written(list.filter((contour) => Math.sign(area(contour)) === outer), place);
     const halo = color === "black" ? ` stroke="#fff" stroke-width="1.6" stroke-linejoin="round"` : "";
     return `<path fill="#fff"${halo} d="${whole}"/><path fill="#111" d="${written(list, place)}"/>`;
   };
 }
 
 function contours(commands: readonly Outline[]): Contour[] {
-  const found: Outline[][] = [];
+  const shapes: Outline[][] = [];
   for (const command of commands) {
-    if (command.type === "M") found.push([]);
-    found.at(-1)!.push(command);
+    if (command.type === "M") shapes.push([]);
+    shapes.at(-1)!.push(command);
   }
-  return found;
+  return shapes;
 }
 
 function largest(list: readonly Contour[]): Contour {
   return [...list].sort((a, b) => Math.abs(area(b)) - Math.abs(area(a)))[0]!;
 }
 
-/** Twice the area that a contour encloses, by its corners; the sign tells which way round it goes. */
+/** Twice the area of a contour, by its corners; the sign shows its direction. */
 function area(contour: Contour): number {
-  const corners = contour.filter((one) => one.x !== undefined);
+  const corners = contour.filter((outline) => outline.x !== undefined);
   return corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length]!;
     return sum + x! * next.y! - next.x! * y!;
@@ -118,7 +118,7 @@ function written(list: readonly Contour[], { scale, x, y }: { scale: number; x: 
     px === undefined || py === undefined ? "" : `${round(px * scale + x)} ${round(py * scale + y)} `;
   return list
     .flat()
-    .map((one) => `${one.type}${at(one.x1, one.y1)}${at(one.x2, one.y2)}${one.type === "Z" ? "" : at(one.x, one.y)}`.trim())
+    .map((outline) => `${outline.type}${at(outline.x1, outline.y1)}${at(outline.x2, outline.y2)}${outline.type === "Z" ? "" : at(outline.x, outline.y)}`.trim())
     .join("");
 }
 

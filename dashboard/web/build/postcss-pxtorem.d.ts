@@ -1,4 +1,4 @@
-/** What `vite.config.ts` uses of postcss-pxtorem, which tells TypeScript nothing. */
+/** The part of postcss-pxtorem that `vite.config.ts` uses; the package has no types. */
 declare module "postcss-pxtorem" {
   import type { AcceptedPlugin } from "postcss";
   export default function pxtorem(options: {

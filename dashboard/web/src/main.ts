@@ -1,4 +1,4 @@
-/** Which page the address asks for. */
+/** Opens the page of the address. */
 import "./fonts.css";
 import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
@@ -18,7 +18,7 @@ async function start(path: string): Promise<void> {
   shareFollowed();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
-  // The on-screen clock says what the hall answers to a press.
+  // The on-screen clock shows the hall's answers to presses.
   await speak(settings().language, director ? STAFF : clock !== null ? ["pages", "tables"] : ["pages"]);
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
   else if (call !== null) (await import("./call/call")).startCall(root, Number(call[1]), call[2]!);

@@ -8,7 +8,7 @@ from broker.contract import event_messages as e
 from broker.contract import messages as m
 from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, encode
-from tests.dashboard import told_event
+from tests.dashboard import sample_event
 
 ROUNDS = 15
 TIE_BREAKS = 8
@@ -79,9 +79,9 @@ def test_the_greatest_message_of_a_section_has_room(players: int, part: int, kin
     assert len(encode(largest(players)[kind])) < LARGEST / part
 
 
-@pytest.mark.parametrize("section", told_event.sections(), ids=lambda case: case.id)
+@pytest.mark.parametrize("section", sample_event.sections(), ids=lambda case: case.id)
 def test_in_the_made_event_everybody_is_once_in_each_round_and_meets_nobody_twice(
-    section: told_event.Section,
+    section: sample_event.Section,
 ) -> None:
     numbers = [entry.number for entry in section.players]
     met = [
@@ -95,7 +95,7 @@ def test_in_the_made_event_everybody_is_once_in_each_round_and_meets_nobody_twic
 
 
 def test_in_the_made_event_there_is_what_events_have() -> None:
-    both = told_event.sections()
+    both = sample_event.sections()
     kinds = {bye.kind for section in both for byes in section.byes.values() for bye in byes}
     assert kinds == {"allotted", "half", "none"}
     assert any(pairing.forfeit for section in both for made in section.pairings.values() for pairing in made)
@@ -105,7 +105,7 @@ def test_in_the_made_event_there_is_what_events_have() -> None:
 def test_in_the_made_event_tie_breaks_are_those_of_the_rule_book() -> None:
     """The example of rule 34E1: won two, lost one, and left before rounds four and five, is 3 for others."""
     entries = [e.Entry(number=number, player=m.Player(name=str(number))) for number in range(1, 7)]
-    section = told_event.Section("x", "X", "", entries)
+    section = sample_event.Section("x", "X", "", entries)
     results: list[e.Outcome] = ["1-0", "1-0", "0-1"]
     for number, result in enumerate(results, 1):
         section.pairings[number] = [e.Pairing(board=1, white=1, black=number + 1, result=result)]

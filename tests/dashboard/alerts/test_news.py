@@ -1,4 +1,4 @@
-"""What telephones are told: which alerts and faults are news, and in which words."""
+"""Notifications on phones: which alerts and faults are news, and in which words."""
 
 from __future__ import annotations
 
@@ -34,13 +34,18 @@ def fault(subject: str = "board", text: str = SILENT, level: str = "fault") -> m
 
 
 @pytest.mark.parametrize("changes", [{"closed": "the game is over"}, {"acknowledged_by": "Anna"}])
-def test_what_waits_for_nobody_is_not_told(changes: dict[str, str]) -> None:
-    one = fake_hall.incident(3)
+def test_an_alert_that_waits_for_nobody_is_not_notified(changes: dict[str, str]) -> None:
+    incident = fake_hall.incident(3)
     notice = Notice(
-        one.id, "urgent", 3, "Table 3", "Illegal move completed (certain)", f"/director/alert/{one.id}"
+        incident.id,
+        "urgent",
+        3,
+        "Table 3",
+        "Illegal move completed (certain)",
+        f"/director/alert/{incident.id}",
     )
-    assert of_incident(one) == notice
-    assert of_incident(one.model_copy(update=changes)) is None
+    assert of_incident(incident) == notice
+    assert of_incident(incident.model_copy(update=changes)) is None
 
 
 def test_an_alert_leads_to_its_page_whatever_its_name() -> None:
@@ -49,10 +54,10 @@ def test_an_alert_leads_to_its_page_whatever_its_name() -> None:
     assert notice.path == "/director/alert/4.3%2Fa%20b%3Fc"
 
 
-def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
-    news, one = News(), fake_hall.incident(3, grade="strong", at=0)
+def test_an_alert_is_notified_again_only_when_it_matters_more() -> None:
+    news, incident = News(), fake_hall.incident(3, grade="strong", at=0)
     told = [
-        news.alert(one.model_copy(update={"grade": grade}), 0)
+        news.alert(incident.model_copy(update={"grade": grade}), 0)
         for grade in ("hint", "strong", "hint", "certain")
     ]
     assert [notice and notice.choice for notice in told] == ["hint", "urgent", None, "urgent"]
@@ -81,20 +86,21 @@ def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted:
 def test_every_kind_of_alert_has_a_heading_of_the_catalogue() -> None:
     kinds = {*get_args(incidents.Kind), *get_args(incidents.OtherKind)}
     assert headings().keys() == kinds
-    assert {kind: one.id for kind, one in headings().items()} == {
+    assert {kind: heading.id for kind, heading in headings().items()} == {
         kind: f"arbiter_kind_{kind}" for kind in kinds
     }
     assert (
-        max(len(one.in_language(language)) for one in headings().values() for language in languages()) <= 60
+        max(len(heading.in_language(language)) for heading in headings().values() for language in languages())
+        <= 60
     )
     assert set(get_args(incidents.UrgentKind)) <= kinds
 
 
-def test_a_fault_is_told_when_it_comes_and_not_while_a_plug_is_loose() -> None:
+def test_a_fault_is_notified_when_it_comes_and_not_while_a_plug_is_loose() -> None:
     news = News()
     assert news.table(3, health(), 0, kept=True) == []
-    [told] = news.table(3, health(fault(), fault("clock", level="warning")), 0, kept=False)
-    assert told == Notice("board of table 3", "equipment", 3, "Table 3", SILENT, "/director/table/3")
+    [report] = news.table(3, health(fault(), fault("clock", level="warning")), 0, kept=False)
+    assert report == Notice("board of table 3", "equipment", 3, "Table 3", SILENT, "/director/table/3")
     assert news.table(3, health(fault()), 1, kept=False) == []
     assert news.table(3, health(), 2, kept=False) == []
     assert news.table(3, health(fault()), 3, kept=False) == []
@@ -105,13 +111,13 @@ def test_a_fault_is_told_when_it_comes_and_not_while_a_plug_is_loose() -> None:
 def test_a_fault_that_was_there_before_anybody_listened_is_no_news() -> None:
     news = News()
     assert news.table(3, health(fault()), 0, kept=True) == []
-    assert [one.about for one in news.table(3, health(fault(), fault("clock")), 1, kept=True)] == [
+    assert [table.about for table in news.table(3, health(fault(), fault("clock")), 1, kept=True)] == [
         "clock of table 3"
     ], "it came while the broker was away"
     assert len(news.table(4, health(fault()), 0, kept=False)) == 1
 
 
-def test_a_hall_that_goes_dark_is_told() -> None:
+def test_a_hall_that_goes_dark_is_notified() -> None:
     news = News()
     assert news.hall(m.Status(state="up"), 0, kept=True) == []
     [lost] = news.hall(m.Status(state="lost"), 1, kept=False)
@@ -121,7 +127,7 @@ def test_a_hall_that_goes_dark_is_told() -> None:
     assert len(shown(full, "en")["text"]) == 240
 
 
-def test_several_are_told_as_one_with_their_tables() -> None:
+def test_several_are_notified_as_one_with_their_tables() -> None:
     found = [of_incident(fake_hall.incident(table)) for table in (7, 3, 3, 9, 11, 12, 14)]
     notices = [one for one in found if one is not None]
     assert together(notices[:1]) == notices[0]

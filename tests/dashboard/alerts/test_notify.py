@@ -1,4 +1,4 @@
-"""Alerts on telephones: what an ntfy server is told, and that nothing depends on it."""
+"""Alerts on phones: what an ntfy server receives, and that nothing depends on it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.waiting import until
 
 
 class Server(ThreadingHTTPServer):
-    """An ntfy server that keeps what it is told."""
+    """An ntfy server that stores what it receives."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Topic)
@@ -74,22 +74,22 @@ async def telling(url: str) -> AsyncIterator[Callable[[incidents.Incident], None
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_a_telephone_is_told_where_what_and_how_sure_and_no_name(server: Server) -> None:
-    async with telling(server.url) as told:
-        told(fake_hall.incident(3, summary="Table 3: Tomáš Novák did something"))
+async def test_a_phone_shows_table_kind_and_certainty_and_no_name(server: Server) -> None:
+    async with telling(server.url) as push_server:
+        push_server(fake_hall.incident(3, summary="Table 3: Tomáš Novák did something"))
         await until(lambda: len(server.told) == 1)
     assert server.told == [("/our-topic", "Table 3", "Illegal move completed (certain)", "4")]
 
 
-async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Server) -> None:
+async def test_each_alert_is_notified_once_and_again_when_it_matters_more(server: Server) -> None:
     weak = fake_hall.incident(3, grade="strong")
-    async with telling(server.url) as told:
-        for one in (weak, weak.model_copy(update={"count": 2}), fake_hall.incident(3), weak):
-            told(one)
-        told(fake_hall.incident(7, kind="call"))
-        told(fake_hall.incident(8, kind="touched_piece", remedy=None))
+    async with telling(server.url) as push_server:
+        for incident in (weak, weak.model_copy(update={"count": 2}), fake_hall.incident(3), weak):
+            push_server(incident)
+        push_server(fake_hall.incident(7, kind="call"))
+        push_server(fake_hall.incident(8, kind="touched_piece", remedy=None))
         await until(lambda: len(server.told) == 4)
-    assert [one[1:] for one in server.told] == [
+    assert [incident[1:] for incident in server.told] == [
         ("Table 3", "Illegal move completed (likely)", "4"),
         ("Table 3", "Illegal move completed (certain)", "4"),
         ("Table 7", "Arbiter called (certain)", "4"),
@@ -98,17 +98,17 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Se
 
 
 async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
-    async with telling(server.url) as told:
-        told(fake_hall.incident(3, grade="hint"))
-        told(fake_hall.incident(4))
+    async with telling(server.url) as push_server:
+        push_server(fake_hall.incident(3, grade="hint"))
+        push_server(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"
 
 
-async def test_what_is_told_again_because_somebody_missed_it_is_no_news(server: Server) -> None:
-    async with telling(server.url) as told:
-        told(fake_hall.incident(3, at=round(now_ms()) - news.YOUNG_MS - 1000))
-        told(fake_hall.incident(4))
+async def test_a_repeated_message_for_a_client_that_missed_it_is_not_news(server: Server) -> None:
+    async with telling(server.url) as push_server:
+        push_server(fake_hall.incident(3, at=round(now_ms()) - news.YOUNG_MS - 1000))
+        push_server(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"
 
@@ -117,36 +117,36 @@ async def test_a_server_that_fails_is_said_once_without_its_topic_and_when_it_is
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     server.status = 507
-    async with telling(server.url) as told:
-        told(fake_hall.incident(3))
-        told(fake_hall.incident(4))
+    async with telling(server.url) as push_server:
+        push_server(fake_hall.incident(3))
+        push_server(fake_hall.incident(4))
         await until(lambda: len(server.told) == 2)
         server.status = 200
-        told(fake_hall.incident(5))
+        push_server(fake_hall.incident(5))
         await until(lambda: "again." in caplog.text)
-    assert caplog.text.count("could not be told") == 1
+    assert caplog.text.count("Cannot send an alert") == 1
     assert "our-topic" not in caplog.text
 
 
 async def test_a_server_that_is_not_there_holds_nothing_up(caplog: pytest.LogCaptureFixture) -> None:
     with Server() as gone:
         url = gone.url
-    async with telling(url) as told:
+    async with telling(url) as push_server:
         for table in range(1, 9):
-            told(fake_hall.incident(table))
-        await until(lambda: "could not be told" in caplog.text)
+            push_server(fake_hall.incident(table))
+        await until(lambda: "Cannot send an alert" in caplog.text)
     notifier = Notifier(url, now_ms)
     for number in range(notify.WAITING + 10):
-        one = fake_hall.incident(3, number)
-        notifier.received("floor/table/3/incident", encode(fake_hall.fact(one)))
-    assert "too many alerts wait" in caplog.text
+        incident = fake_hall.incident(3, number)
+        notifier.received("floor/table/3/incident", encode(fake_hall.fact(incident)))
+    assert "too many alerts are waiting" in caplog.text
 
 
 @pytest.mark.parametrize(
     "url", ["ntfy.example/topic", "file:///etc/passwd", "https://ntfy.example/", "https:///t"]
 )
-def test_what_is_no_topic_is_refused_at_the_start(url: str) -> None:
-    with pytest.raises(StartError, match="is not one of an ntfy topic"):
+def test_an_invalid_topic_is_rejected_at_the_start(url: str) -> None:
+    with pytest.raises(StartError, match="is not an ntfy topic"):
         Notifier(url, now_ms)
 
 

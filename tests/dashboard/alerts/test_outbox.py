@@ -14,14 +14,14 @@ def notice(number: int, text: str = "") -> Notice:
 
 
 def taken(box: Outbox, now: float) -> list[str]:
-    return [one.notice.about for one in box.take(now)]
+    return [waiting.notice.about for waiting in box.take(now)]
 
 
-def test_a_few_are_told_one_by_one_and_then_all_that_wait_as_one() -> None:
+def test_a_few_are_sent_one_by_one_and_then_all_waiting_ones_together() -> None:
     box = Outbox()
     for number in range(BURST + 4):
         box.add(notice(number), 0.0)
-    # More than may be told one by one wait already, so that they are one from the beginning.
+    # More notices wait than may be sent one by one, so that they are combined from the beginning.
     assert len(box.take(0.0)) == BURST + 4
     box = Outbox()
     for number in range(BURST):
@@ -35,11 +35,11 @@ def test_a_few_are_told_one_by_one_and_then_all_that_wait_as_one() -> None:
     assert box.wait_s(EVERY_S) is None
 
 
-def test_what_is_told_of_the_same_alert_later_takes_its_place() -> None:
+def test_a_later_notice_of_the_same_alert_replaces_it() -> None:
     box = Outbox()
     box.add(notice(1, "strong"), 0.0)
     box.add(notice(1, "certain"), 0.0)
-    assert [one.notice.text for one in box.take(0.0)] == ["certain"]
+    assert [waiting.notice.text for waiting in box.take(0.0)] == ["certain"]
 
 
 def test_what_failed_waits_longer_each_time_and_is_dropped_when_it_is_old() -> None:
@@ -62,15 +62,15 @@ def test_what_came_meanwhile_counts_more_than_what_failed() -> None:
     box.add(notice(1, "certain"), 1.0)
     box.add(notice(2), 1.0)
     box.failed(failed, 1.0, None)
-    assert [one.notice.text for one in box.take(6.0)] == ["certain"]
+    assert [waiting.notice.text for waiting in box.take(6.0)] == ["certain"]
 
 
-def test_a_device_that_is_told_again_has_no_failures_behind_it() -> None:
+def test_a_success_clears_the_failures_of_a_device() -> None:
     box = Outbox()
     for _ in range(20):
         box.failed((), 0.0, None)
     assert box._not_before == LONGEST_WAIT_S
-    box.told()
+    box.succeeded()
     box.failed((), 0.0, None)
     assert box._not_before == FIRST_WAIT_S
 
@@ -84,5 +84,5 @@ def test_no_device_rings_faster_than_its_pace(news: list[tuple[float, int]]) -> 
         while box.take(now):
             rings.append(now)
     for at in rings:
-        assert sum(at <= one < at + EVERY_S for one in rings) <= BURST + 1
+        assert sum(at <= ring < at + EVERY_S for ring in rings) <= BURST + 1
     assert len(box._waiting) <= WAITING

@@ -1,4 +1,4 @@
-"""Alerts on telephones by web push: who is told, what he reads, and that nothing depends on the service."""
+"""Alerts on phones by web push: their recipients, what they read, and that nothing depends on the service."""
 
 from __future__ import annotations
 
@@ -84,27 +84,27 @@ def told(pushes: Pushes, incident: incidents.Incident) -> None:
 
 
 def devices(service: Service) -> list[str]:
-    return sorted(one.path.rpartition("/")[2] for one in service.told)
+    return sorted(message.path.rpartition("/")[2] for message in service.told)
 
 
 # --- what a device reads -------------------------------------------------------------------------------
 
 
-async def test_a_device_reads_where_what_and_how_sure_and_no_name_and_nobody_between_can(
+async def test_a_device_reads_table_kind_and_certainty_without_a_name_and_nobody_between_can(
     director: httpx.AsyncClient, pushes: Pushes, service: Service
 ) -> None:
     phone = FakeBrowser()
     answer = await turned_on(director, service, "phone", ["urgent"], phone)
     assert (answer.status_code, answer.json()) == (200, {"wants": ["urgent"]})
-    one = fake_hall.incident(3, summary="Table 3: Tomáš Novák did something")
-    told(pushes, one)
+    incident = fake_hall.incident(3, summary="Table 3: Tomáš Novák did something")
+    told(pushes, incident)
     await settled(pushes)
     [brought] = service.told
     assert phone.opened(brought) == {
         "title": "Table 3",
         "text": "Illegal move completed (certain)",
-        "about": one.id,
-        "path": f"/director/alert/{one.id}",
+        "about": incident.id,
+        "path": f"/director/alert/{incident.id}",
     }
     assert b"Table" not in brought.body
     with pytest.raises(Exception, match="Decryption"):
@@ -122,10 +122,10 @@ async def test_the_service_sees_a_signature_of_this_hall_and_how_long_it_matters
     assert Vapid02.verify(headers["Authorization"])
     key = (await director.get("/director/push")).json()["key"]
     assert headers["Authorization"].endswith(f"k={key}")
-    said = claims(headers["Authorization"])
-    assert said["aud"] == f"https://localhost:{service.server_port}"
-    assert said["sub"] == "https://localhost"
-    assert 0 < said["exp"] - time.time() < 24 * 3600
+    text = claims(headers["Authorization"])
+    assert text["aud"] == f"https://localhost:{service.server_port}"
+    assert text["sub"] == "https://localhost"
+    assert 0 < text["exp"] - time.time() < 24 * 3600
     assert (headers["TTL"], headers["Urgency"], len(headers["Topic"])) == ("300", "high", 32)
     assert service.told[1].headers["Urgency"] == "normal"
 
@@ -142,11 +142,11 @@ async def test_a_device_reads_it_in_the_language_of_its_page(
             Notice(language, "equipment", None, Sentence("server_the_hall"), "as it came", "/director")
         )
         await settled(pushes)
-        [brought] = [one for one in service.told if one.path.endswith(f"/{language}")]
+        [brought] = [message for message in service.told if message.path.endswith(f"/{language}")]
         assert (phone.opened(brought)["title"], phone.opened(brought)["text"]) == (title, "as it came")
 
 
-async def test_each_alert_is_told_once_and_again_when_it_matters_more(
+async def test_each_alert_is_notified_once_and_again_when_it_matters_more(
     director: httpx.AsyncClient, pushes: Pushes, service: Service
 ) -> None:
     phone = FakeBrowser()
@@ -155,20 +155,20 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(
     for grade in ("hint", "strong", "strong", "certain", "strong"):
         told(pushes, weak.model_copy(update={"grade": grade}))
         await settled(pushes)
-    texts = [phone.opened(one)["text"] for one in service.told]
+    texts = [phone.opened(message)["text"] for message in service.told]
     assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]
 
 
-# --- who is told ---------------------------------------------------------------------------------------
+# --- recipients ---------------------------------------------------------------------------------------
 
 
-async def test_each_device_is_told_what_it_wants_and_its_holder_may_know(
+async def test_each_device_receives_what_it_wants_and_its_holder_may_know(
     app: Guard, pushes: Pushes, service: Service
 ) -> None:
     for name, wants in (("Anna", ["urgent"]), ("Ben", ALL), ("Dana", ALL), ("Emil", ALL), ("Tom", ALL)):
-        async with client(app) as one:
-            await signed_in(one, name)
-            assert (await turned_on(one, service, name, wants)).status_code == 200
+        async with client(app) as page:
+            await signed_in(page, name)
+            assert (await turned_on(page, service, name, wants)).status_code == 200
     told(pushes, fake_hall.incident(3))
     await settled(pushes)
     assert devices(service) == ["Anna", "Ben", "Dana"], "Emil has tables 41-60, and Tom is told of equipment"
@@ -227,7 +227,7 @@ async def test_a_device_whose_holder_is_gone_is_forgotten(
     assert pushes.devices.all() == ()
 
 
-async def test_who_signs_out_on_one_device_is_told_on_his_others(
+async def test_signing_out_on_one_device_keeps_the_others_notified(
     app: Guard, pushes: Pushes, service: Service
 ) -> None:
     async with client(app) as phone, client(app) as tablet:
@@ -240,7 +240,7 @@ async def test_who_signs_out_on_one_device_is_told_on_his_others(
     assert devices(service) == ["tablet"]
 
 
-async def test_a_tablet_with_the_pin_is_told_until_there_is_another_pin(
+async def test_a_tablet_with_the_pin_is_notified_until_there_is_another_pin(
     app: Guard, director: httpx.AsyncClient, pushes: Pushes, service: Service
 ) -> None:
     async with client(app) as tablet:
@@ -255,7 +255,7 @@ async def test_a_tablet_with_the_pin_is_told_until_there_is_another_pin(
     assert len(service.told) == 1
 
 
-async def test_the_tablet_on_which_the_pin_was_made_anew_stays(
+async def test_the_tablet_on_which_the_pin_was_renewed_stays(
     app: Guard, pushes: Pushes, service: Service
 ) -> None:
     async with client(app) as tablet:
@@ -285,8 +285,8 @@ async def test_a_device_is_tested_by_whoever_holds_it_and_not_too_often(
         await signed_in(other, "Ben")
         assert (await other.post("/director/push/test", json=body)).status_code == 404
     service.status = 403
-    refused = await director.post("/director/push/test", json=body)
-    assert refused.json()["detail"] == "The push service did not accept the notification: error 403."
+    rejected = await director.post("/director/push/test", json=body)
+    assert rejected.json()["detail"] == "The push service did not accept the notification: error 403."
     await director.post("/director/push/test", json=body)
     assert (await director.post("/director/push/test", json=body)).status_code == 429
 
@@ -302,13 +302,13 @@ async def test_a_device_is_tested_by_whoever_holds_it_and_not_too_often(
         {"auth": "?" * 22},
     ],
 )
-async def test_what_no_browser_says_is_refused(
+async def test_an_invalid_subscription_is_rejected(
     director: httpx.AsyncClient, service: Service, changes: dict[str, str]
 ) -> None:
     body = {"endpoint": service.endpoint("phone"), **FakeBrowser().keys, "wants": ALL} | changes
-    refused = await director.post("/director/push", json=body)
-    assert refused.status_code == 409
-    assert refused.json()["detail"] in (
+    rejected = await director.post("/director/push", json=body)
+    assert rejected.status_code == 409
+    assert rejected.json()["detail"] in (
         "Invalid push service address.",
         "Invalid browser keys.",
     )
@@ -328,7 +328,7 @@ async def test_key_and_devices_stay_over_a_restart_for_their_owner_alone(
     assert again.signer is not None
     assert pushes.signer is not None
     assert again.signer.public == pushes.signer.public
-    assert [one.endpoint for one in again.devices.all()] == [service.endpoint("phone")]
+    assert [device.endpoint for device in again.devices.all()] == [service.endpoint("phone")]
     assert "push/phone" not in repr(again.devices.all())
 
 
@@ -382,14 +382,14 @@ async def test_what_a_service_does_not_take_is_said_once_and_tried_again_when_it
     await until(lambda: len(service.told) >= 2)
     service.status = 201
     await settled(pushes)
-    titles = [phone.opened(one)["title"] for one in service.told]
+    titles = [phone.opened(message)["title"] for message in service.told]
     assert set(titles[2:]) >= {"Table 3", "Table 4"} or "2 new alerts" in titles[2:]
-    assert caplog.text.count("could not be told") == 1
+    assert caplog.text.count("Cannot send an alert") == 1
     assert caplog.text.count("again.") == 1
     assert "push/phone" not in caplog.text
 
 
-async def test_what_is_refused_for_good_is_not_sent_again(
+async def test_a_permanent_failure_is_not_sent_again(
     director: httpx.AsyncClient, pushes: Pushes, service: Service, caplog: pytest.LogCaptureFixture
 ) -> None:
     await turned_on(director, service, "phone", ALL)
@@ -429,6 +429,6 @@ async def test_a_chain_that_breaks_does_not_ring_for_each_of_its_boards(
     for table in range(1, 41):
         pushes.received(topics.HEALTH.at(table=table), encode(FAULT))
     await settled(pushes)
-    texts = [phone.opened(one)["title"] for one in service.told]
+    texts = [phone.opened(message)["title"] for message in service.told]
     assert len(texts) < 10
-    assert any(one.endswith("new faults") for one in texts)
+    assert any(message.endswith("new faults") for message in texts)

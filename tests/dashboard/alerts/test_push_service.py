@@ -100,19 +100,19 @@ async def test_a_name_that_leads_into_our_own_network_is_not_followed(service: S
 async def test_no_other_address_is_followed(service: Service) -> None:
     service.status, service.answers = 307, {"Location": service.endpoint("other")}
     assert await service.services().send(service.endpoint("phone"), {}, b"x") == ServiceAnswer(307)
-    assert [one.path for one in service.told] == ["/push/phone"]
+    assert [message.path for message in service.told] == ["/push/phone"]
 
 
-async def test_who_cannot_prove_to_be_the_service_is_told_nothing(service: Service) -> None:
+async def test_a_server_that_cannot_prove_to_be_the_service_receives_nothing(service: Service) -> None:
     stranger = PushServices(reaches=lambda _: True, port=service.server_port)
     with pytest.raises(ssl.SSLCertVerificationError):
         await stranger.send(service.endpoint("phone"), {}, b"secret")
     assert service.told == []
 
 
-@pytest.mark.parametrize(("said", "wait"), [("120", 120.0), ("soon", None), ("9" * 20, None), ("", None)])
-async def test_a_service_may_say_when_to_come_again(service: Service, said: str, wait: float | None) -> None:
-    service.status, service.answers = 429, {"Retry-After": said}
+@pytest.mark.parametrize(("text", "wait"), [("120", 120.0), ("soon", None), ("9" * 20, None), ("", None)])
+async def test_a_service_may_say_when_to_come_again(service: Service, text: str, wait: float | None) -> None:
+    service.status, service.answers = 429, {"Retry-After": text}
     assert await service.services().send(service.endpoint("phone"), {}, b"x") == ServiceAnswer(429, wait)
 
 
@@ -125,10 +125,10 @@ async def test_a_name_that_there_is_not_is_an_error_like_any_other(monkeypatch: 
         await PushServices().send("https://push.example/1", {}, b"x")
 
 
-@pytest.mark.parametrize("said", [b"", b"SSH-2.0-x\r\n", b"HTTP/1.1 100 Continue\r\n\r\n", b"x" * 20_000])
-async def test_what_answers_no_http_is_an_error_like_any_other(said: bytes) -> None:
+@pytest.mark.parametrize("text", [b"", b"SSH-2.0-x\r\n", b"HTTP/1.1 100 Continue\r\n\r\n", b"x" * 20_000])
+async def test_what_answers_no_http_is_an_error_like_any_other(text: bytes) -> None:
     reader = asyncio.StreamReader()
-    reader.feed_data(said)
+    reader.feed_data(text)
     reader.feed_eof()
     with pytest.raises(ConnectionError):
         await push_service._asked(reader, _Nobody(), "https://push.example/1", {}, b"x")  # type: ignore[arg-type]

@@ -25,29 +25,29 @@ def test_a_busy_port_is_said_in_one_sentence_with_what_to_do(state: str) -> None
         port = busy.getsockname()[1]
         result = CliRunner().invoke(app, ["--port", str(port), "--state", state])
     assert result.exit_code == 1
-    assert f"cannot serve on port {port}: another program uses it already" in result.stderr
+    assert f"Cannot serve on port {port}: another program uses it" in result.stderr
     assert "--port" in result.stderr
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "text"),
     [
         (["--broker", "http://x"], "Invalid address of an MQTT broker"),
         (["--pin", "12"], "PIN needs 4 to 64 characters"),
-        (["--host", "no.such.host.invalid"], "give an address of this computer"),
-        (["--tls-cert", "hall.pem"], "give --tls-cert and --tls-key, or neither"),
-        (["--tls-cert", "no.pem", "--tls-key", "no.key"], "no.pem for TLS cannot be read"),
-        (["--trusted-proxy", "*"], "is no address of a proxy"),
+        (["--host", "no.such.host.invalid"], "Use an address of this computer"),
+        (["--tls-cert", "hall.pem"], "TLS needs both --tls-cert and --tls-key"),
+        (["--tls-cert", "no.pem", "--tls-key", "no.key"], "Cannot read the TLS file no.pem"),
+        (["--trusted-proxy", "*"], "Invalid proxy '*'"),
     ],
 )
-def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], said: str) -> None:
+def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], text: str) -> None:
     result = CliRunner().invoke(app, [*options, "--port", "0", "--state", state])
     assert result.exit_code == 1
-    assert said in result.stderr
+    assert text in result.stderr
     assert "Traceback" not in result.output
 
 
-def test_an_address_of_another_computer_is_refused() -> None:
+def test_an_address_of_another_computer_is_rejected() -> None:
     with pytest.raises(StartError, match=r"0\.0\.0\.0 for the whole network"):
         listener("192.0.2.1", 0)
 
@@ -73,8 +73,8 @@ def accounts(state: str, *words: str, password: str = PASSWORD) -> tuple[int, st
 
 def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
     assert "no accounts in" in accounts(state, "list")[1]
-    code, said = accounts(state, "add", "Anna", "--role", "chief", "--role", "desk")
-    assert (code, said.startswith("Anna may sign in as chief and desk. Kept in /")) == (0, True)
+    code, output = accounts(state, "add", "Anna", "--role", "chief", "--role", "desk")
+    assert (code, output.startswith("Anna may sign in as chief and desk. Kept in /")) == (0, True)
     accounts(state, "add", "Ben", "--role", "desk")
     assert accounts(state, "list") == (0, "Anna: chief and desk\nBen: desk\n")
     assert accounts(state, "password", "Ben", password="queen takes rook")[0] == 0
@@ -88,7 +88,7 @@ def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "password", "said"),
+    ("words", "password", "text"),
     [
         (("add", "Anna", "--role", "chief"), "short", "password needs 10 to 256 characters"),
         (("add", "A/B", "--role", "chief"), PASSWORD, "Invalid account name “A/B”. Use up to 60 letters"),
@@ -97,16 +97,18 @@ def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
     ],
 )
 def test_what_cannot_be_done_with_an_account_is_said_in_words(
-    state: str, words: tuple[str, ...], password: str, said: str
+    state: str, words: tuple[str, ...], password: str, text: str
 ) -> None:
     code, output = accounts(state, *words, password=password)
     assert code == 1
-    assert said in output
+    assert text in output
 
 
 def test_an_arbiter_gets_a_sector_and_later_another_one(state: str) -> None:
-    code, said = accounts(state, "add", "Dana", "--role", "arbiter", "--role", "desk", "--sector", "55,1-40")
-    assert (code, said.partition(".")[0]) == (
+    code, output = accounts(
+        state, "add", "Dana", "--role", "arbiter", "--role", "desk", "--sector", "55,1-40"
+    )
+    assert (code, output.partition(".")[0]) == (
         0,
         "Dana may sign in as arbiter of tables 1-40,55 and desk",
     )

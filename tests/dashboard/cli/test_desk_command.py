@@ -35,23 +35,25 @@ def test_it_lists_the_events(flagfall: Flagfall, state: Path, tmp_path: Path) ->
 
 def test_an_exported_event_is_the_same_elsewhere(flagfall: Flagfall, state: Path, tmp_path: Path) -> None:
     out, other = tmp_path / "kept", tmp_path / "other"
-    code, said, _ = flagfall("event", "export", "harbour", "--out", str(out), "--state", str(state))
+    code, output, _ = flagfall("event", "export", "harbour", "--out", str(out), "--state", str(state))
     assert code == 0
-    assert "6 people" in said
+    assert "6 people" in output
     assert out.stat().st_mode & 0o77 == 0, "others on this computer can read the names"
     assert flagfall("event", "import", str(out), "--state", str(other))[0] == 0
-    files = [EventFile(one / FOLDER / "harbour.db") for one in (state, other)]
-    was, now = ((one.history.records, one.people, one.history.event) for one in files)
-    for one in files:
-        one.close()
+    files = [EventFile(event_file / FOLDER / "harbour.db") for event_file in (state, other)]
+    was, now = (
+        (event_file.history.records, event_file.people, event_file.history.event) for event_file in files
+    )
+    for event_file in files:
+        event_file.close()
     assert was == now
 
-    code, _, said = flagfall("event", "import", str(out), "--state", str(other))
+    code, _, output = flagfall("event", "import", str(out), "--state", str(other))
     assert code == 1
-    assert "already" in said
-    code, _, said = flagfall("event", "export", "harbour", "--out", str(out), "--state", str(state))
+    assert "already" in output
+    code, _, output = flagfall("event", "export", "harbour", "--out", str(out), "--state", str(state))
     assert code == 1
-    assert "Choose another file" in said
+    assert "Choose another file" in output
 
 
 def test_a_file_that_is_none_leaves_nothing_behind(flagfall: Flagfall, tmp_path: Path) -> None:
@@ -62,9 +64,9 @@ def test_a_file_that_is_none_leaves_nothing_behind(flagfall: Flagfall, tmp_path:
         b"\xff\xfe\x00",
     ):
         bad.write_bytes(content)
-        code, _, said = flagfall("event", "import", str(bad), "--state", str(tmp_path))
+        code, _, output = flagfall("event", "import", str(bad), "--state", str(tmp_path))
         assert code == 1
-        assert "file" in said
+        assert "file" in output
     assert not (tmp_path / FOLDER).exists()
 
 
@@ -76,9 +78,9 @@ def test_names_are_deleted_when_the_events_name_is_written(
     assert flagfall("event", "forget", "harbour", "--state", str(state))[0] == 1
     assert b"Bilal" in path.read_bytes()
     monkeypatch.setattr("sys.stdin", io.StringIO("harbour open\n"))
-    code, said, _ = flagfall("event", "forget", "harbour", "--state", str(state))
+    code, output, _ = flagfall("event", "forget", "harbour", "--state", str(state))
     assert code == 0
-    assert "6 people" in said
+    assert "6 people" in output
     for left in path.parent.iterdir():
         assert b"Bilal" not in left.read_bytes()
     assert "names deleted" in flagfall("event", "list", "--state", str(state))[1]
@@ -87,11 +89,11 @@ def test_names_are_deleted_when_the_events_name_is_written(
 def test_it_says_when_a_dashboard_has_the_event_open(flagfall: Flagfall, state: Path, tmp_path: Path) -> None:
     held = EventFile(state / FOLDER / "harbour.db")
     try:
-        code, _, said = flagfall(
+        code, _, output = flagfall(
             "event", "export", "harbour", "--out", str(tmp_path / "kept"), "--state", str(state)
         )
         assert code == 1
-        assert "A dashboard has this event open" in said
+        assert "A dashboard has this event open" in output
         assert not (tmp_path / "kept").exists()
         assert "harbour: open in a dashboard" in flagfall("event", "list", "--state", str(state))[1]
     finally:
@@ -100,6 +102,6 @@ def test_it_says_when_a_dashboard_has_the_event_open(flagfall: Flagfall, state: 
 
 def test_it_names_the_events_that_there_are(flagfall: Flagfall, state: Path) -> None:
     for name in ("harbor", "../harbour"):
-        code, _, said = flagfall("event", "forget", name, "--state", str(state))
+        code, _, output = flagfall("event", "forget", name, "--state", str(state))
         assert code == 1
-        assert "there are harbour" in said
+        assert "there are harbour" in output

@@ -72,24 +72,24 @@ def test_on_a_narrow_terminal_names_are_wrapped_and_no_figure_is_lost(
 
 def test_a_program_reads_the_same_as_json(flagfall: Flagfall) -> None:
     code, out, _ = flagfall("pair", "bbp-dutch2025-c5.trf", "--system", "fide-dutch", "--json")
-    told = data(out)
+    result = data(out)
     assert code == 0
-    assert (told["system"], told["round"]) == ("fide-dutch", 3)
-    assert told["games"][0]["white"] == {
+    assert (result["system"], result["round"]) == ("fide-dutch", 3)
+    assert result["games"][0]["white"] == {
         "number": 1,
         "name": "Test0001 Player0001",
         "rating": 2720,
         "score": 2.0,
     }
-    assert [(bye["number"], bye["kind"]) for bye in told["byes"]] == [(4, "Z"), (6, "U")]
-    assert {reason["rule"] for reason in told["reasons"]} >= {"C.04.3 1.4", "C.04.3 5.2.4"}
-    assert told["findings"] == []
+    assert [(bye["number"], bye["kind"]) for bye in result["byes"]] == [(4, "Z"), (6, "U")]
+    assert {reason["rule"] for reason in result["reasons"]} >= {"C.04.3 1.4", "C.04.3 5.2.4"}
+    assert result["findings"] == []
 
 
 def test_the_system_is_read_from_the_file_and_an_earlier_round_is_paired_again(flagfall: Flagfall) -> None:
     code, out, _ = flagfall("pair", "bbp-10p5r-s42.trf", "--rounds", "5", "--round", "2", "--json")
     assert code == 0
-    games = {(one["white"]["number"], one["black"]["number"]) for one in data(out)["games"]}
+    games = {(game["white"]["number"], game["black"]["number"]) for game in data(out)["games"]}
     assert games == {(1, 4), (5, 2), (3, 6), (7, 8), (9, 10)}
 
 
@@ -173,11 +173,11 @@ def test_a_round_by_hand_and_the_settings_of_a_system(flagfall: Flagfall) -> Non
         "--json",
     )
     assert code == 0
-    assert [(one["white"]["number"], one["black"]["number"]) for one in data(out)["games"]] == [(2, 1)]
+    assert [(game["white"]["number"], game["black"]["number"]) for game in data(out)["games"]] == [(2, 1)]
     assert [(bye["number"], bye["kind"]) for bye in data(out)["byes"]] == [(3, "U")]
 
 
-def test_how_a_system_pairs_is_told_with_the_settings_that_are_given(flagfall: Flagfall) -> None:
+def test_how_a_system_pairs_is_described_with_the_given_settings(flagfall: Flagfall) -> None:
     asked = ("pair", "players.csv", "--rules", "--system")
     code, out, _ = flagfall(*asked, "round-robin", "--setting", "cycles=3")
     assert (code, out.splitlines()[0]) == (
@@ -321,9 +321,9 @@ def test_a_format_with_a_ranking_of_its_own_says_what_put_each_player_there(
     rows = "".join(f"P{number},{number}\n" for number in range(1, 9))
     (here / "eight.csv").write_text(f"name,previous rank\n{rows}")
     assert flagfall("pair", "eight.csv", "--system", "cohen", "--out", "eight.trf")[0] == 0
-    told = data(flagfall("standings", "eight.trf", "--json")[1])
-    assert (told["rounds"], told["state"]) == (1, "so far")
-    assert [row["number"] for row in told["rows"]] == list(range(1, 9))
+    result = data(flagfall("standings", "eight.trf", "--json")[1])
+    assert (result["rounds"], result["state"]) == (1, "so far")
+    assert [row["number"] for row in result["rows"]] == list(range(1, 9))
     code, out, _ = flagfall("standings", "eight.trf", "--explain", "3")
     assert code == 0
     assert [line.split("│")[2].strip() for line in out.splitlines() if line.startswith("│")] == ["3"]
@@ -357,10 +357,10 @@ def test_standings_of_teams(flagfall: Flagfall, here: Path) -> None:
 
 
 def test_standings_as_json_and_after_an_earlier_round(flagfall: Flagfall) -> None:
-    told = data(flagfall("standings", "bbp-10p5r-s42.trf", "--rounds", "2", "--json", "--explain", "1")[1])
-    assert told["rounds"] == 2
-    assert len(told["rows"]) == 10
-    assert set(told["explained"]) == set(told["codes"])
+    result = data(flagfall("standings", "bbp-10p5r-s42.trf", "--rounds", "2", "--json", "--explain", "1")[1])
+    assert result["rounds"] == 2
+    assert len(result["rows"]) == 10
+    assert set(result["explained"]) == set(result["codes"])
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -385,7 +385,7 @@ def test_every_file_is_paired_by_the_us_chess_rules_with_two_reasons_for_each_ga
     path = FOLDER / f"{name}.trf"
     code, out, err = flagfall("pair", str(path), "--system", "us-chess", "--rounds", "60", "--json")
     assert code == 0, err
-    told = data(out)
-    reasons = [frozenset(reason["players"]) for reason in told["reasons"]]
-    for game in told["games"]:
+    result = data(out)
+    reasons = [frozenset(reason["players"]) for reason in result["reasons"]]
+    for game in result["games"]:
         assert reasons.count(frozenset(game[color]["number"] for color in ("white", "black"))) == 2

@@ -40,15 +40,15 @@ def test_points_follow_results_that_were_entered_without_them(flagfall: Flagfall
     results("a.trf")
     _, _, err = flagfall("pair", "a.trf", "--out", "b.trf")
     assert err == "Written: b.trf\n"
-    told = read(Path("b.trf").read_text())
-    assert told.notes == ()
-    bye = next(bye.player for bye in told.tournament.rounds[1].byes)
+    parsed = read(Path("b.trf").read_text())
+    assert parsed.notes == ()
+    bye = next(bye.player for bye in parsed.tournament.rounds[1].byes)
     wanted = dict.fromkeys(range(1, 8), "0.0") | dict.fromkeys([1, 2, 3, 7], "1.0")
     wanted[bye] = f"{float(wanted[bye]) + 1:.1f}"
     assert points("b.trf") == wanted
 
 
-def test_points_that_no_results_gave_are_told(flagfall: Flagfall) -> None:
+def test_points_without_results_are_reported(flagfall: Flagfall) -> None:
     """Neither those before the last round nor those after it: somebody made a slip."""
     first_round(flagfall, "--system", "us-chess", "--rounds", "5")
     results("a.trf")
@@ -73,16 +73,16 @@ def test_what_the_page_shows_is_read_as_it_says(flagfall: Flagfall) -> None:
     Path("page.trf").write_text(lines(*head, *rest, *shown))
     code, out, err = flagfall("pair", "page.trf", "--json")
     assert code == 0, err
-    told: Any = json.loads(out)
-    assert told["round"] == 2
-    away = {(bye["number"], bye["kind"]) for bye in told["byes"]}
+    standings: Any = json.loads(out)
+    assert standings["round"] == 2
+    away = {(bye["number"], bye["kind"]) for bye in standings["byes"]}
     assert {(5, "H"), (6, "Z")} <= away
     event = read(Path("page.trf").read_text()).tournament
     assert [event.coming_byes[number][-1].kind for number in (2, 3, 4, 5)] == [ByeKind.ZERO] * 4
     assert event.player(8).late_from == 2
-    paired = {side["number"] for game in told["games"] for side in (game["white"], game["black"])}
-    assert 8 in paired | {bye["number"] for bye in told["byes"] if bye["kind"] == "U"}
-    assert {side["score"] for game in told["games"] for side in (game["white"],)} <= {0.0, 1.0}
+    paired = {side["number"] for game in standings["games"] for side in (game["white"], game["black"])}
+    assert 8 in paired | {bye["number"] for bye in standings["byes"] if bye["kind"] == "U"}
+    assert {side["score"] for game in standings["games"] for side in (game["white"],)} <= {0.0, 1.0}
 
 
 def test_the_system_that_was_asked_for_is_that_of_the_file_from_now_on(flagfall: Flagfall) -> None:
@@ -91,7 +91,7 @@ def test_the_system_that_was_asked_for_is_that_of_the_file_from_now_on(flagfall:
     results("a.trf")
     _, _, err = flagfall("pair", "a.trf", "--system", "us-chess", "--out", "b.trf")
     assert system_code("b.trf") == "US_CHESS_SWISS"
-    assert "Note: record 192 said FIDE_DUTCH_2025, and now US_CHESS_SWISS" in err
+    assert "Note: record 192 was FIDE_DUTCH_2025 and is now US_CHESS_SWISS" in err
     results("b.trf", 2)
     assert json.loads(flagfall("pair", "b.trf", "--json")[1])["system"] == "us-chess"
     assert "record 192" not in flagfall("pair", "b.trf", "--out", "c.trf")[2]
@@ -115,7 +115,7 @@ def test_one_round_by_hand_is_no_system_of_the_file(flagfall: Flagfall) -> None:
     assert system_code("b.trf") == "US_CHESS_SWISS"
 
 
-def test_by_hand_without_games_is_refused(flagfall: Flagfall) -> None:
+def test_a_manual_round_without_games_is_rejected(flagfall: Flagfall) -> None:
     code, out, err = flagfall("pair", "seven.csv", "--system", "manual", "--out", "hand.trf")
     assert (code, out) == (1, "")
     assert '--setting "games=' in err
@@ -170,7 +170,7 @@ def knockout(*rounds: str) -> str:
     )
 
 
-def test_who_has_to_decide_is_told_how_to_say_it(flagfall: Flagfall) -> None:
+def test_the_message_for_a_decision_shows_the_option(flagfall: Flagfall) -> None:
     """Two drew the game and both replays; the option that is shown ends the event when it is given."""
     last = ""
     for first in ("wbw", "bwb"):
@@ -179,9 +179,9 @@ def test_who_has_to_decide_is_told_how_to_say_it(flagfall: Flagfall) -> None:
         if code == 1 and "decisions=" in err:
             last = err
             break
-    found = re.search(r'Use --setting "(decisions=.+)"\.', last)
-    assert found, last
-    assert "The knockout is finished" in flagfall("pair", "two.trf", "--setting", found[1])[2]
+    match = re.search(r'Use --setting "(decisions=.+)"\.', last)
+    assert match, last
+    assert "The knockout is finished" in flagfall("pair", "two.trf", "--setting", match[1])[2]
 
 
 def test_decisions_that_were_given_before_are_in_the_option(flagfall: Flagfall) -> None:
@@ -197,10 +197,10 @@ def test_vkk_shows_its_own_points(flagfall: Flagfall) -> None:
     """2 for a win and 1 for a draw, as in its standings; a free round is nothing."""
     first_round(flagfall, "--system", "vkk")
     results("a.trf")
-    told: Any = json.loads(flagfall("pair", "a.trf", "--json")[1])
+    result: Any = json.loads(flagfall("pair", "a.trf", "--json")[1])
     places: Any = json.loads(flagfall("standings", "a.trf", "--json")[1])
     wanted = {row["number"]: row["points"] for row in places["rows"]}
-    sides = [side for game in told["games"] for side in (game["white"], game["black"])]
+    sides = [side for game in result["games"] for side in (game["white"], game["black"])]
     assert {side["number"]: side["score"] for side in sides} == {
         side["number"]: wanted[side["number"]] for side in sides
     }
@@ -208,21 +208,21 @@ def test_vkk_shows_its_own_points(flagfall: Flagfall) -> None:
 
 
 @pytest.mark.parametrize("codes", ["BH,,SB", "BH,", ",BH"])
-def test_an_empty_tie_break_is_refused(codes: str, flagfall: Flagfall) -> None:
+def test_an_empty_tie_break_is_rejected(codes: str, flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5")
     code, out, err = flagfall("standings", "a.trf", "--tiebreaks", codes)
     assert (code, out) == (2, "")
     assert "one comma between" in err
 
 
-def test_teams_that_nobody_has_are_told(flagfall: Flagfall) -> None:
+def test_teams_without_players_are_reported(flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5")
     code, out, err = flagfall("standings", "a.trf", "--teams", "4")
     assert (code, out) == (1, "")
     assert "a.trf names no teams" in err
 
 
-def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
+def test_players_who_may_be_the_same_person_are_reported(flagfall: Flagfall) -> None:
     Path("same.csv").write_text("name,fide id\nLee,123456\nRay,123456\nKim,\nkim,\n")
     _, _, err = flagfall("pair", "same.csv", "--system", "round-robin")
     assert err.splitlines() == [
@@ -243,19 +243,19 @@ def test_those_who_wait_for_no_shows_are_paired_with_each_other(flagfall: Flagfa
     Path("some.pgn").write_text('[Round "1.3"]\n[White "P3"]\n[Black "P7"]\n[Result "1-0"]\n\n1-0\n')
     again = ("pair", "a.trf", "--results", "some.pgn", "--no-shows", "5 2", "--out", "a.trf", "--overwrite")
     code, out, _ = flagfall(*again, "--json")
-    told: Any = json.loads(out)
+    result: Any = json.loads(out)
     assert code == 0
-    boards = [(one["white"]["number"], one["black"]["number"]) for one in told["games"]]
+    boards = [(round_["white"]["number"], round_["black"]["number"]) for round_ in result["games"]]
     assert sorted(boards) == [(1, 6), (3, 7), (8, 4)]
-    assert told["reasons"][0]["rule"] == "29G3"
-    assert (told["notes"], told["findings"]) == ([], [])
-    one = read(Path("a.trf").read_text()).tournament.rounds[0]
-    assert {bye.player: bye.kind for bye in one.byes} == {2: ByeKind.ZERO, 5: ByeKind.ZERO}
-    assert [game.white for game in one.games if game.white_result is not None] == [3]
+    assert result["reasons"][0]["rule"] == "29G3"
+    assert (result["notes"], result["findings"]) == ([], [])
+    round_ = read(Path("a.trf").read_text()).tournament.rounds[0]
+    assert {bye.player: bye.kind for bye in round_.byes} == {2: ByeKind.ZERO, 5: ByeKind.ZERO}
+    assert [game.white for game in round_.games if game.white_result is not None] == [3]
 
 
 @pytest.mark.parametrize(
-    ("said", "code", "words"),
+    ("text", "code", "words"),
     [
         (["--no-shows", "5 x"], 2, "numbers separated by spaces"),
         (["--no-shows", "5", "--round", "1"], 2, "omit --round"),
@@ -264,11 +264,11 @@ def test_those_who_wait_for_no_shows_are_paired_with_each_other(flagfall: Flagfa
         (["--no-shows", "2", "--system", "fide-dutch"], 1, "Only US Chess"),
     ],
 )
-def test_no_shows_that_change_nothing_are_refused(
-    said: list[str], code: int, words: str, flagfall: Flagfall
+def test_no_shows_that_change_nothing_are_rejected(
+    text: list[str], code: int, words: str, flagfall: Flagfall
 ) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5")
-    found, _, err = flagfall("pair", "a.trf", *said)
+    found, _, err = flagfall("pair", "a.trf", *text)
     assert (found, words in " ".join(err.split())) == (code, True), err
 
 
@@ -276,8 +276,8 @@ def test_the_tie_breaks_of_the_event_are_said_once(flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5", "--tiebreaks", "SOLK,CUM")
     assert "202 SOLK,CUM" in Path("a.trf").read_text().splitlines()
     results("a.trf")
-    told: Any = json.loads(flagfall("standings", "a.trf", "--json")[1])
-    assert told["codes"] == ["PTS", "SOLK", "CUM"]
+    result: Any = json.loads(flagfall("standings", "a.trf", "--json")[1])
+    assert result["codes"] == ["PTS", "SOLK", "CUM"]
     Path("a.trf").write_text(Path("a.trf").read_text().replace("202 SOLK,CUM", "212 PTS,SOLK,CUM"))
     assert flagfall("pair", "a.trf", "--tiebreaks", "SB", "--out", "b.trf")[0] == 0
     assert {"202 SB", "212 PTS,SB"} <= set(Path("b.trf").read_text().splitlines())
@@ -329,7 +329,7 @@ def test_an_event_begins_with_the_games_of_its_rounds(flagfall: Flagfall) -> Non
 
 
 def test_perfect_scores_that_play_off_are_not_said_to_be_alike(flagfall: Flagfall) -> None:
-    """Their tie-breaks differ and stand there; no tie-break decides between them."""
+    """Their tie-breaks differ and are shown; no tie-break decides between them."""
     won = [player(number, f"{first}  {second}", points) for number, first, second, points in (
         (1, "   3 w 1", "   4 w 1", "2.0"), (2, "   4 b 1", "   5 w 1", "2.0"),
         (3, "   1 b 0", "0000 - Z", "0.0"), (4, "   2 w 0", "   1 b 0", "0.0"),

@@ -1,4 +1,4 @@
-"""Settings of an event: said once, kept in its file from round to round, and taken back by saying another."""
+"""Settings of an event: given once, kept in its file from round to round, and replaced by giving another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def flagfall(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: py
 
 
 def settings_in(name: str) -> list[str]:
-    """What the file keeps, as it stands there."""
+    """Return what the file keeps, as it is written there."""
     mark = "### flagfall setting "
     return [line.removeprefix(mark) for line in Path(name).read_text().splitlines() if line.startswith(mark)]
 
@@ -36,11 +36,11 @@ def test_a_setting_that_was_said_once_counts_in_every_round(flagfall: Flagfall) 
     results("a.trf")
     _, kept, err = flagfall("pair", "a.trf", "--json")
     assert "Note: Setting acceleration=28R1 from the file." in err
-    told: Any = json.loads(kept)
-    assert told["settings"] == {"acceleration": "28R1"}
+    result: Any = json.loads(kept)
+    assert result["settings"] == {"acceleration": "28R1"}
     _, without, err = flagfall("pair", "a.trf", "--json", "--setting", "acceleration=off")
     assert "acceleration=28R1" not in err
-    assert json.loads(without)["games"] != told["games"]
+    assert json.loads(without)["games"] != result["games"]
 
 
 def test_what_is_said_now_takes_the_place_of_what_the_file_keeps(flagfall: Flagfall) -> None:
@@ -62,8 +62,8 @@ def test_standings_take_theirs_from_the_file(flagfall: Flagfall) -> None:
     Path("lots.trf").write_text(Path("a.trf").read_text() + "### flagfall setting lots=yes\n")
     ties = [json.loads(flagfall("standings", name, "--json")[1])["ties"] for name in ("a.trf", "lots.trf")]
     assert (ties[0] != [], ties[1]) == (True, [])
-    said = ("standings", "lots.trf", "--json", "--setting", "lots=no")
-    assert json.loads(flagfall(*said)[1])["ties"] == ties[0]
+    text = ("standings", "lots.trf", "--json", "--setting", "lots=no")
+    assert json.loads(flagfall(*text)[1])["ties"] == ties[0]
     assert "lots" not in flagfall("pair", "lots.trf")[2].replace("lots.trf", "")
 
 
@@ -73,7 +73,7 @@ def test_what_only_the_computer_needs_is_not_kept(flagfall: Flagfall) -> None:
     assert settings_in("a.trf") == []
 
 
-def test_a_setting_of_another_system_is_told_and_stays_in_the_file(flagfall: Flagfall) -> None:
+def test_a_setting_of_another_system_is_reported_and_stays_in_the_file(flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5", "--setting", "plus=1")
     results("a.trf")
     _, _, err = flagfall("pair", "a.trf", "--system", "fide-dutch", "--out", "b.trf")
@@ -89,7 +89,7 @@ def test_a_round_by_hand_leaves_the_settings_as_they_are(flagfall: Flagfall) -> 
     assert settings_in("b.trf") == ["plus=1"]
 
 
-def test_a_setting_in_the_file_that_is_no_value_is_refused_with_what_is(flagfall: Flagfall) -> None:
+def test_an_invalid_setting_in_the_file_is_rejected_with_the_valid_ones(flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5", "--setting", "plus=1")
     Path("a.trf").write_text(Path("a.trf").read_text().replace("plus=1", "plus=many"))
     code, _, err = flagfall("pair", "a.trf", "--round", "1")
@@ -107,22 +107,22 @@ def test_decisions_add_up_in_the_file(flagfall: Flagfall) -> None:
     Path("four.trf").write_text(lines("192 KNOCKOUT", *drawn))
     decide = ("pair", "four.trf", "--out", "b.trf", "--setting")
     code, _, err = flagfall(*decide, "decisions=Semi-finals: 1 4")
-    found = re.search(r'Use --setting "(decisions=.+)"\.', err)
-    assert (code, found and found[1]) == (1, "decisions=Semi-finals: 1 4; Semi-finals: 2 3")
-    assert found is not None
-    assert flagfall(*decide, found[1])[0] == 0
-    assert settings_in("b.trf") == [found[1]]
+    match = re.search(r'Use --setting "(decisions=.+)"\.', err)
+    assert (code, match and match[1]) == (1, "decisions=Semi-finals: 1 4; Semi-finals: 2 3")
+    assert match is not None
+    assert flagfall(*decide, match[1])[0] == 0
+    assert settings_in("b.trf") == [match[1]]
     code, out, _ = flagfall("pair", "b.trf", "--round", "4", "--json")
     assert (code, finalists(out)) == (0, {1, 2})
     other = ("--round", "4", "--setting", "decisions=Semi-finals: 4 1 (Eva Roth, 14:05)", "--json")
     code, out, _ = flagfall("pair", "b.trf", *other, "--out", "c.trf")
     assert (code, finalists(out)) == (0, {4, 2})
-    assert settings_in("c.trf") == [f"{found[1]}; Semi-finals: 4 1 (Eva Roth, 14:05)"]
+    assert settings_in("c.trf") == [f"{match[1]}; Semi-finals: 4 1 (Eva Roth, 14:05)"]
     places: Any = json.loads(flagfall("standings", "c.trf", "--json")[1])
     assert {row["number"] for row in places["rows"][:2]} == {4, 2}
 
 
 def finalists(out: str) -> set[int]:
-    told: Any = json.loads(out)
-    (game,) = told["games"]
+    result: Any = json.loads(out)
+    (game,) = result["games"]
     return {game["white"]["number"], game["black"]["number"]}

@@ -47,12 +47,12 @@ def test_standings_write_the_event_with_results_points_and_ranks(flagfall: Flagf
         0,
         ["Note: a.trf, 3 results of one.pgn entered.", "Written: b.trf"],
     )
-    told: Any = json.loads(out)
+    result: Any = json.loads(out)
     file = event("b.trf")
     assert known(file) == [Result.WIN] * 3
-    assert dict(file.ranks) == {row["number"]: row["rank"] for row in told["rows"]}
+    assert dict(file.ranks) == {row["number"]: row["rank"] for row in result["rows"]}
     assert {float(points) for points in file.reported_points.values()} == {0.0, 1.0}
-    assert dict(file.reported_points) == {row["number"]: row["score"] for row in told["rows"]}
+    assert dict(file.reported_points) == {row["number"]: row["score"] for row in result["rows"]}
     assert file.notes == ()
 
 
@@ -83,8 +83,8 @@ def test_while_results_are_missing_there_are_points_and_no_ranks(flagfall: Flagf
 def test_what_was_said_with_the_standings_is_kept(flagfall: Flagfall) -> None:
     first_round(flagfall, *ONE_ROUND)
     white_wins(flagfall)
-    said = ("--tiebreaks", "SOLK", "--setting", "lots=yes", "--results", "one.pgn")
-    assert flagfall("standings", "a.trf", *said, "--out", "b.trf")[0] == 0
+    text = ("--tiebreaks", "SOLK", "--setting", "lots=yes", "--results", "one.pgn")
+    assert flagfall("standings", "a.trf", *text, "--out", "b.trf")[0] == 0
     assert event("b.trf").tournament.tiebreaks == ("SOLK",)
     assert dict(event("b.trf").settings) == {"lots": "yes"}
     assert event("b.trf").heading.system_code == "US_CHESS_SWISS"
@@ -164,8 +164,8 @@ def test_a_match_shows_the_teams_and_no_tie_breaks(flagfall: Flagfall) -> None:
     assert (code, "Match: North 3 - 1 South" in out.splitlines()) == (0, True)
     assert not any(word in out for word in ("BH", "SB", "Level"))
     assert (len(event("b.trf").ranks), float(event("b.trf").reported_points[4])) == (0, 1)
-    told: Any = json.loads(flagfall("standings", "b.trf", "--json")[1])
-    assert (told["codes"], told["match"]) == (
+    result: Any = json.loads(flagfall("standings", "b.trf", "--json")[1])
+    assert (result["codes"], result["match"]) == (
         ["PTS"],
         {"home": "North", "away": "South", "home_points": 3.0, "away_points": 1.0, "missing": 0},
     )

@@ -1,4 +1,4 @@
-"""The page that is a table's clock: who may press, what he is told, and how a touch continues to the hall."""
+"""The page that is a table's clock: who may press, what it shows, and how a tap continues to the hall."""
 
 from __future__ import annotations
 
@@ -163,10 +163,10 @@ async def test_a_hand_that_drums_on_the_glass_is_held_up_and_nobody_else(
     app.held_up_s = 0.0
     codes.lay(7, apart=True)
     white, black = (f"/clock/7/{codes.code(7, side)}" for side in APART)
-    async with client(app) as one, client(app) as other, client(app) as stranger:
-        assert (await one.post(white, json={"id": ID, "key": "white"})).status_code == 200
+    async with client(app) as page, client(app) as other, client(app) as stranger:
+        assert (await page.post(white, json={"id": ID, "key": "white"})).status_code == 200
         assert (await other.post(black, json={"id": ID, "key": "black"})).status_code == 200
-        told = [await one.post(white, json={"id": f"{ID}-{n}", "key": "white"}) for n in range(60)]
+        told = [await page.post(white, json={"id": f"{ID}-{n}", "key": "white"}) for n in range(60)]
         assert [each.status_code for each in told] == [200] * 30 + [429] * 30
         told = [await stranger.post(white, json={"id": f"{ID}-{n}", "key": "white"}) for n in range(400)]
         assert {each.status_code for each in told[-50:]} == {429}
@@ -176,17 +176,17 @@ async def test_a_hand_that_drums_on_the_glass_is_held_up_and_nobody_else(
         assert len(hall.asked) == 30
 
 
-async def test_whoever_floods_waits_for_each_refusal_and_the_other_for_nothing(
+async def test_a_flooding_device_waits_for_each_rejection_and_the_other_for_nothing(
     app: Guard, codes: ClockCodes
 ) -> None:
     codes.lay(7, apart=True)
     white, black = (f"/clock/7/{codes.code(7, side)}" for side in APART)
-    async with client(app) as one, client(app) as other:
+    async with client(app) as page, client(app) as other:
         for n in range(31):  # the first one makes it a clock, and the others use up its pace
-            await one.post(white, json={"id": f"{ID}-{n}", "key": "white"})
+            await page.post(white, json={"id": f"{ID}-{n}", "key": "white"})
         app.held_up_s = 1e9
         flood = [
-            asyncio.create_task(one.post(white, json={"id": f"{ID}-x{n}", "key": "white"})) for n in range(9)
+            asyncio.create_task(page.post(white, json={"id": f"{ID}-x{n}", "key": "white"})) for n in range(9)
         ]
         assert (await other.post(black, json={"id": ID, "key": "black"})).status_code == 200
         assert not any(task.done() for task in flood)
@@ -214,7 +214,7 @@ async def test_the_first_device_that_opens_a_code_is_the_clock_and_another_shows
         assert mine.id != others.id, "who takes the name of another's touch does not stop that"
 
 
-async def test_the_hall_is_told_of_a_second_device_and_not_at_every_touch(
+async def test_the_hall_is_notified_of_a_second_device_and_not_at_every_tap(
     app: Guard, hall: FakeHall, here: str
 ) -> None:
     async with client(app) as first, client(app) as second:
@@ -304,17 +304,17 @@ def test_a_device_says_what_it_is(agent: str, name: str) -> None:
 async def test_the_way_of_a_device_is_measured_by_words_that_it_sends_back(
     app: Guard, feed: Feed, hall: FakeHall, codes: ClockCodes, here: str, time_: Time
 ) -> None:
-    async with client(app) as one:
-        await one.post(here, json={"id": ID, "key": "white"})
-        key = one.cookies[COOKIE]
+    async with client(app) as page:
+        await page.post(here, json={"id": ID, "key": "white"})
+        key = page.cookies[COOKIE]
         frames = ClockStreams(feed, app_devices(app)).stream(7, codes.code(7), holder(key))
         await anext(frames)
         word = frame(await anext(frames))["word"]
-        assert not (await one.post(f"{here}/way", json={"word": "guessed"})).json()["ok"]
+        assert not (await page.post(f"{here}/way", json={"word": "guessed"})).json()["ok"]
         time_.now += 0.018
-        assert (await one.post(f"{here}/way", json={"word": word})).json()["ok"]
-        assert not (await one.post(f"{here}/way", json={"word": word})).json()["ok"], "it counts once"
-        await one.post(here, json={"id": f"{ID}-2", "key": "white"})
+        assert (await page.post(f"{here}/way", json={"word": word})).json()["ok"]
+        assert not (await page.post(f"{here}/way", json={"word": word})).json()["ok"], "it counts once"
+        await page.post(here, json={"id": f"{ID}-2", "key": "white"})
     request = hall.asked[-1][1]
     assert isinstance(request, requests.PressRequest)
     assert request.way_ms == pytest.approx(9.0)
@@ -376,10 +376,10 @@ async def test_a_touch_that_came_here_is_carried_on_and_dated_when_it_came_first
     assert len(sent) == 1, "the same request, with the moment of the first"
 
 
-# --- what is told -----------------------------------------------------------------------------------------
+# --- what pages receive -----------------------------------------------------------------------------------
 
 
-async def test_a_page_is_told_what_a_clock_shows_at_once_and_nothing_else_of_the_floor(
+async def test_a_page_receives_what_a_clock_shows_at_once_and_nothing_else_of_the_floor(
     feed: Feed, codes: ClockCodes
 ) -> None:
     streams = ClockStreams(feed, ClockDevices(codes))
@@ -388,9 +388,9 @@ async def test_a_page_is_told_what_a_clock_shows_at_once_and_nothing_else_of_the
     assert (await anext(frames)).startswith(b"retry:")
     assert frame(await anext(frames))["clock"] is None
     tell(feed, "floor/table/7/clock", m.ClockState(state="running", white_ms=5000, running="white", at=1))
-    told = frame(await anext(frames))
-    assert told["clock"]["white_ms"] == 5000
-    assert set(told) == {
+    received = frame(await anext(frames))
+    assert received["clock"]["white_ms"] == 5000
+    assert set(received) == {
         *("now", "rate", "link", "clock", "screen", "players", "time_control", "result", "paused", "moves"),
         *("place", "holds"),
     }
@@ -406,15 +406,15 @@ async def test_it_knows_whether_the_table_has_such_a_clock(feed: Feed) -> None:
     assert shown(feed.directors.view, 7)["screen"] is True
 
 
-async def test_a_device_that_only_shows_the_clock_is_told_so_and_is_sent_no_word(
+async def test_a_device_that_only_shows_the_clock_learns_so_and_is_sent_no_word(
     feed: Feed, codes: ClockCodes
 ) -> None:
     streams = ClockStreams(feed, ClockDevices(codes))
     codes.take(7, "both", "k" * 20, "", 0)
     frames = streams.stream(7, codes.code(7), holder("l" * 20))
     await anext(frames)
-    told = frame(await anext(frames))
-    assert (told["place"], told["holds"], "word" in told) == ("both", False, False)
+    received = frame(await anext(frames))
+    assert (received["place"], received["holds"], "word" in received) == ("both", False, False)
 
 
 def holder(key: str) -> Holder:
@@ -436,9 +436,7 @@ def frame(data: bytes) -> dict[str, Any]:
 # --- the arbiter ------------------------------------------------------------------------------------------
 
 
-async def test_an_arbiter_is_shown_the_code_and_makes_it_anew(
-    director: httpx.AsyncClient, codes: ClockCodes
-) -> None:
+async def test_an_arbiter_sees_the_code_and_renews_it(director: httpx.AsyncClient, codes: ClockCodes) -> None:
     old = codes.code(3)
     assert (await director.get("/director/clock-code?table=3")).json() == {"table": 3, "code": old}
     new = (await director.post("/director/clock-code", json={"table": 3})).json()["code"]

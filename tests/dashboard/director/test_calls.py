@@ -1,4 +1,4 @@
-"""Calling an arbiter from a table: the card's key, what its holder learns, how often he may, who prints."""
+"""Calling an arbiter from a table: the card's key, what its holder learns, rate limits, and printing."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ async def test_what_the_daemon_says_stays_on_the_floor(browser: httpx.AsyncClien
     )
     assert "Anna" not in (await browser.post(HERE, json={})).text
     hall.answer = requests.Reply(id="", ok=False, text="There is no table 7: secret.")
-    refused = await browser.post(HERE, json={})
-    assert (refused.status_code, refused.json()["detail"]) == (409, Sentence("call_failed"))
+    rejected = await browser.post(HERE, json={})
+    assert (rejected.status_code, rejected.json()["detail"]) == (409, Sentence("call_failed"))
     hall.answer = NoAnswer("Nobody.")
     assert (await browser.post(HERE, json={})).status_code == 503
 
@@ -96,7 +96,7 @@ async def test_a_table_calls_a_few_times_and_then_waits(
 ) -> None:
     stand_still(monkeypatch, "dashboard.director.calls")
     answers = [await browser.post(HERE, json={}) for _ in range(4)]
-    assert [one.status_code for one in answers] == [200, 200, 200, 429]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert int(answers[-1].headers["retry-after"]) > 30
     assert len(hall.asked) == 3
     other = await browser.post(f"/call/8/{CARDS.key(8)}", json={})
@@ -108,7 +108,7 @@ async def test_one_telephone_does_not_call_from_every_table(
 ) -> None:
     stand_still(monkeypatch, "dashboard.director.calls")
     answers = [await browser.post(f"/call/{table}/{CARDS.key(table)}", json={}) for table in range(1, 40)]
-    assert [one.status_code for one in answers] == [200] * 30 + [429] * 9
+    assert [answer.status_code for answer in answers] == [200] * 30 + [429] * 9
 
 
 async def test_another_sites_page_calls_nobody(app: Guard, hall: FakeHall) -> None:
@@ -135,13 +135,13 @@ async def test_the_chief_arbiter_prints_the_cards(app: Guard, feed: Feed) -> Non
             await signed_in(browser, name)
             assert (await browser.get("/director/call-cards")).status_code == 403, name
         await signed_in(browser, "Anna")
-        told = (await browser.get("/director/call-cards")).json()
-        assert told == {
+        body = (await browser.get("/director/call-cards")).json()
+        assert body == {
             "event": "Harbour Open",
-            "cards": [{"table": one, "key": CARDS.key(one)} for one in (1, 3)],
+            "cards": [{"table": number, "key": CARDS.key(number)} for number in (1, 3)],
         }
         some = (await browser.get("/director/call-cards?tables=2-4, 9")).json()
-        assert [one["table"] for one in some["cards"]] == [2, 3, 4, 9]
+        assert [number["table"] for number in some["cards"]] == [2, 3, 4, 9]
         assert (await browser.get("/director/call-cards?tables=all")).status_code == 422
         many = (await browser.get("/director/call-cards?tables=1-999999")).json()
         assert len(many["cards"]) == calls.MOST_CARDS

@@ -34,11 +34,11 @@ async def test_a_table_that_was_moved_is_there_for_every_director(
             await signed_in(other, name)
             assert (await other.get("/director/layout")).json() == layout
             _, pieces = await streamed(app, "/director/events", other.cookies[COOKIE])
-            told = dict(frame(pieces[0])["changes"])
-            assert told["layout"]["places"] == PLACES
+            received = dict(frame(pieces[0])["changes"])
+            assert received["layout"]["places"] == PLACES
 
 
-async def test_an_open_page_is_told_at_once(feed: Feed, director: httpx.AsyncClient) -> None:
+async def test_an_open_page_is_notified_at_once(feed: Feed, director: httpx.AsyncClient) -> None:
     stream = feed.directors.stream()
     await anext(stream)
     await director.put("/director/layout", json=ARRANGED)
@@ -46,21 +46,21 @@ async def test_an_open_page_is_told_at_once(feed: Feed, director: httpx.AsyncCli
     await stream.aclose()  # type: ignore[attr-defined]  # it is a generator
 
 
-async def test_spectators_are_told_nothing_of_it(app: Guard, director: httpx.AsyncClient) -> None:
+async def test_spectators_receive_nothing_of_it(app: Guard, director: httpx.AsyncClient) -> None:
     await director.put("/director/layout", json=ARRANGED)
     _, pieces = await streamed(app, "/events")
     assert b"layout" not in b"".join(pieces)
 
 
-async def test_of_two_who_arrange_at_once_the_second_is_told_of_the_first(
+async def test_of_two_who_arrange_at_once_the_second_learns_of_the_first(
     app: Guard, director: httpx.AsyncClient
 ) -> None:
     await director.put("/director/layout", json=ARRANGED)
     async with client(app) as tablet:
         await signed_in(tablet, "Cleo")
-        refused = await tablet.put("/director/layout", json={"number": 0, "across": 4})
-        assert refused.status_code == 409
-        assert refused.json()["detail"].startswith("Anna has rearranged the map")
+        rejected = await tablet.put("/director/layout", json={"number": 0, "across": 4})
+        assert rejected.status_code == 409
+        assert rejected.json()["detail"].startswith("Anna has rearranged the map")
         fresh = await tablet.put("/director/layout", json={"number": 1, "across": 4})
         assert fresh.json() == {"number": 2, "by": "Cleo", "across": 4, "places": {}}
 
@@ -68,11 +68,11 @@ async def test_of_two_who_arrange_at_once_the_second_is_told_of_the_first(
 @pytest.mark.parametrize("name", ["Dana", "Ben", "Tom"])
 async def test_only_the_chief_arbiter_arranges_it(browser: httpx.AsyncClient, name: str) -> None:
     await signed_in(browser, name)
-    refused = await browser.put("/director/layout", json=ARRANGED)
-    assert refused.status_code == 403
+    rejected = await browser.put("/director/layout", json=ARRANGED)
+    assert rejected.status_code == 403
     assert (
         "does not have this permission: arrange the hall map. It belongs to: chief arbiter."
-        in refused.json()["detail"]
+        in rejected.json()["detail"]
     )
 
 
@@ -93,7 +93,7 @@ async def test_who_is_not_signed_in_sees_no_map(browser: httpx.AsyncClient) -> N
         {"by": "Eve"},
     ],
 )
-async def test_what_is_no_map_is_refused(director: httpx.AsyncClient, wrong: dict[str, Any]) -> None:
+async def test_an_invalid_map_is_rejected(director: httpx.AsyncClient, wrong: dict[str, Any]) -> None:
     assert (await director.put("/director/layout", json={**ARRANGED, **wrong})).status_code == 422
     assert (await director.get("/director/layout")).json()["number"] == 0
 

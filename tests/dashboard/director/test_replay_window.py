@@ -1,4 +1,4 @@
-"""The road on which a director's page gets a stretch of a table: who may, what comes, what else is said."""
+"""The address for replays of a table's periods: who may use it, and what it answers."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     hall.parts = parts(2, 0, 3)
     async with client(app) as browser:
         answer = await (await signed_in(browser, name)).get(PATH)
-    told = answer.json()
-    assert [one["at"] for one in told["moments"]] == [1000, 1001, 1000, 1001, 1002]
-    assert (told["moves"], told["reaches"]) == (["e4", "e5"], 2000)
+    body = answer.json()
+    assert [moment["at"] for moment in body["moments"]] == [1000, 1001, 1000, 1001, 1002]
+    assert (body["moves"], body["reaches"]) == (["e4", "e5"], 2000)
     (topic, request), *others = hall.asked
     assert (topic, others) == (topics.STRETCH, [])
     assert isinstance(request, requests.StretchRequest)
@@ -48,7 +48,7 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     assert answer.headers["cache-control"] == "no-store"
 
 
-async def test_nobody_else_is_told_anything(app: Guard, hall: FakeHall) -> None:
+async def test_nobody_else_is_notified(app: Guard, hall: FakeHall) -> None:
     hall.parts = parts(2)
     async with client(app) as browser:
         assert (await browser.get(PATH)).status_code == 401
@@ -62,15 +62,15 @@ async def test_why_it_cannot_be_shown_is_passed_on(app: Guard, hall: FakeHall) -
         hall.answer = requests.Reply(
             id="", ok=False, text="A replay shows at most one hour. Choose a shorter period."
         )
-        refused = await anna.get(PATH)
+        rejected = await anna.get(PATH)
         hall.answer = NoAnswer("The daemon did not answer within 8 s. Ask again.")
         away = await anna.get(PATH)
-    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A replay shows at")
+    assert (rejected.status_code, rejected.json()["detail"][:17]) == (409, "A replay shows at")
     assert (away.status_code, away.json()["detail"][:21]) == (503, "The daemon did not an")
 
 
 @pytest.mark.parametrize("query", ["table=0&since=1&until=2", "table=3&since=1", "table=3&since=x&until=2"])
-async def test_what_is_no_stretch_is_not_asked(app: Guard, hall: FakeHall, query: str) -> None:
+async def test_an_invalid_period_is_not_requested(app: Guard, hall: FakeHall, query: str) -> None:
     async with client(app) as browser:
         answer = await (await signed_in(browser, "Anna")).get(f"/director/stretch?{query}")
     assert answer.status_code == 422

@@ -73,14 +73,14 @@ async def test_what_ended_is_there_after_a_restart_just_as_it_was(tmp_path: Path
     assert list(kept(tmp_path).games) == list(both.games), "in the order in which they ended"
 
 
-async def test_a_result_that_is_put_right_or_taken_back_is_so_after_a_restart(tmp_path: Path) -> None:
+async def test_a_corrected_or_undone_result_is_the_same_after_a_restart(tmp_path: Path) -> None:
     archive = opened(tmp_path)
     archive.read()
     archive.write(seen(3, 1))
     archive.write(seen(1, result="0-1"))
     archive.close()
-    [one] = kept(tmp_path).games.values()
-    assert '[Result "0-1"]' in one.written.text
+    [game] = kept(tmp_path).games.values()
+    assert '[Result "0-1"]' in game.written.text
 
 
 async def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
@@ -112,8 +112,8 @@ async def test_a_damaged_file_is_put_aside_and_said_and_the_next_one_works(
         archive.path.write_bytes(b"something else" * 1000)
     else:
         with sqlite3.connect(archive.path) as file:
-            said = "UPDATE game SET record = x'00'" if damage == "a blob" else "PRAGMA user_version = 99"
-            file.execute(said)
+            text = "UPDATE game SET record = x'00'" if damage == "a blob" else "PRAGMA user_version = 99"
+            file.execute(text)
         file.close()
     with caplog.at_level(logging.WARNING):
         again = opened(tmp_path)
@@ -136,7 +136,7 @@ async def test_what_cannot_be_opened_is_left_as_it_is(
     aside = archive.path.rename(tmp_path / "aside")
     archive.path.mkdir()  # no rights are taken from root, but nobody opens a folder as a file
     assert kept(tmp_path) == PlayedGames()
-    assert "It is left as it is" in caplog.text
+    assert "It is left unchanged" in caplog.text
     archive.path.rmdir()
     aside.rename(archive.path)
     assert len(kept(tmp_path).games) == 1
@@ -180,10 +180,10 @@ async def test_what_a_dashboard_knew_before_is_with_what_it_sees_now(tmp_path: P
     archive.close()
     feed = Feed()
     games = Games("hall", feed.spectators, kept(tmp_path))
-    assert [one.game for one in games.all(None, 4)] == ["4.3"]
+    assert [game.game for game in games.all(None, 4)] == ["4.3"]
     feed.received("audience/public/table/1/assignment", encode(fake_hall.assignment(1)))
     feed.received("audience/public/table/1/game", encode(fake_hall.game(1)))
-    assert [one.game for one in games.all(None, 4)] == ["4.1", "4.3"]
+    assert [game.game for game in games.all(None, 4)] == ["4.1", "4.3"]
     assert len(games.played.games) == 1, "the game at table 1 goes on"
 
 
@@ -205,10 +205,10 @@ async def test_the_games_of_a_forgotten_event_are_gone_and_nobody_of_it_is_in_a_
     path = await two_games(tmp_path)
     assert forget(path, event="Another Open") == ForgottenRows(0, 0)
     assert forget(path, event="Harbour Open", games=["4.3"]) == ForgottenRows(1, 0)
-    assert [one.written.game for one in kept(tmp_path).games.values()] == ["4.1"]
+    assert [game.written.game for game in kept(tmp_path).games.values()] == ["4.1"]
     assert forget(path, before=10**15) == ForgottenRows(1, 0)
     assert kept(tmp_path) == PlayedGames()
-    assert b"4.1" not in b"".join(one.read_bytes() for one in path.parent.iterdir())
+    assert b"4.1" not in b"".join(game.read_bytes() for game in path.parent.iterdir())
 
 
 async def test_a_forgotten_player_is_nobody_in_every_form_of_his_game_and_what_was_played_stays(
@@ -217,18 +217,18 @@ async def test_a_forgotten_player_is_nobody_in_every_form_of_his_game_and_what_w
     path = await two_games(tmp_path)
     other, before = kept(tmp_path).games.values()
     assert forget(path, players=["tomáš NOVÁK"]) == ForgottenRows(0, 1)
-    still, one = kept(tmp_path).games.values()
+    still, game = kept(tmp_path).games.values()
     assert still == other
-    told = [one.written.text, one.board.decode(), zlib.decompress(one.record).decode()]
+    told = [game.written.text, game.board.decode(), zlib.decompress(game.record).decode()]
     assert all("Novák" not in form and "2290" not in form for form in told)
     assert all(WITHHELD in form and "Priya Raghunathan" in form for form in told)
-    assert [moves(one), one.id, one.round_id] == [moves(before), before.id, before.round_id]
-    assert one.written.digest != before.written.digest, "a broadcast that asks again is told the other text"
+    assert [moves(game), game.id, game.round_id] == [moves(before), before.id, before.round_id]
+    assert game.written.digest != before.written.digest, "a broadcast that asks again is told the other text"
 
 
-def moves(one: KeptGame) -> str:
+def moves(game: KeptGame) -> str:
     """What was played, as its PGN has it."""
-    return one.written.text.partition("\n\n")[2]
+    return game.written.text.partition("\n\n")[2]
 
 
 async def test_the_command_deletes_names_from_the_games_too(tmp_path: Path) -> None:

@@ -30,15 +30,15 @@ async def site(feed: Feed) -> Any:
     """The addresses alone, behind the guard."""
     app = FastAPI()
     serve_files(app, Games("Town hall", feed.spectators))
-    async with client(Guard(app), headers={}) as one:
-        yield one
+    async with client(Guard(app), headers={}) as page:
+        yield page
 
 
 def tell(feed: Feed, path: str, message: Message | None) -> None:
     feed.received(path, b"" if message is None else encode(message))
 
 
-def seat(feed: Feed, table: int, *, road: str = "audience/public", **changes: Any) -> None:
+def seat(feed: Feed, table: int, *, prefix: str = "audience/public", **changes: Any) -> None:
     """A game at a table as the made-up hall plays it; ``event`` and ``round`` are the assignment's."""
     state = fake_hall.assignment(table)
     assert state.assignment is not None
@@ -48,11 +48,11 @@ def seat(feed: Feed, table: int, *, road: str = "audience/public", **changes: An
     seq = changes.get("seq", 100)
     tell(
         feed,
-        f"{road}/table/{table}/assignment",
+        f"{prefix}/table/{table}/assignment",
         state.model_copy(update={"assignment": known, "seq": seq}),
     )
     game = fake_hall.game(table).model_copy(update={"seq": seq, **changes})
-    tell(feed, f"{road}/table/{table}/game", game)
+    tell(feed, f"{prefix}/table/{table}/game", game)
 
 
 def seat_after_four_plies(feed: Feed) -> None:
@@ -92,7 +92,7 @@ async def test_the_dashboard_has_the_addresses(browser: httpx.AsyncClient, feed:
     assert (await browser.get("/table/3")).text == "<title>Flagfall</title>"
 
 
-async def test_the_game_of_a_table_is_there_with_every_final_move(
+async def test_the_game_of_a_table_is_there_with_every_confirmed_move(
     site: httpx.AsyncClient, feed: Feed
 ) -> None:
     seat(feed, 3)
@@ -181,20 +181,20 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
     assert (await site.get("/past/index.json")).json() == []
     seat_two_rounds(feed)
     [event] = (await site.get("/past/index.json")).json()
-    assert [(one["round"], one["games"], one["standing"]) for one in event["rounds"]] == [(4, 3, 1)]
+    assert [(each["round"], each["games"], each["standing"]) for each in event["rounds"]] == [(4, 3, 1)]
     own = event["rounds"][0]["id"]
-    told = (await site.get(f"/past/{own}.json")).json()
-    assert (told["event"], told["round"]) == ("Harbour Open", 4)
-    assert [one["table"] for one in told["games"]] == [1, 2, 3]
-    for one in told["games"]:
-        board = dict(one["changes"])[f"table/{one['table']}/game"]
-        whole = dict((await site.get(f"/past/{one['id']}.json")).json()["changes"])
-        record = whole[f"table/{one['table']}/game"]
+    body = (await site.get(f"/past/{own}.json")).json()
+    assert (body["event"], body["round"]) == ("Harbour Open", 4)
+    assert [each["table"] for each in body["games"]] == [1, 2, 3]
+    for each in body["games"]:
+        board = dict(each["changes"])[f"table/{each['table']}/game"]
+        whole = dict((await site.get(f"/past/{each['id']}.json")).json()["changes"])
+        record = whole[f"table/{each['table']}/game"]
         assert (board["result"], record["result"]) == ("0-1", "0-1")
         assert board["moves"] == record["moves"][-1:]
         assert board["omitted"] == len(record["moves"]) - 1
-        assert record["fen"] == fake_hall.game(one["table"]).fen
-        [game] = games(await site.get(f"/past/{one['id']}.pgn"))
+        assert record["fen"] == fake_hall.game(each["table"]).fen
+        [game] = games(await site.get(f"/past/{each['id']}.pgn"))
         assert len(list(game.mainline_moves())) == len(record["moves"])
     assert listed(await site.get(f"/past/{own}.pgn")) == ["4.1", "4.2", "4.3"]
     named = (await site.get(f"/past/{own}.pgn")).headers["content-disposition"]
@@ -202,15 +202,15 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
 
 
 def seat_two_sections(feed: Feed) -> None:
-    """Two sections of one event, as its desk tells of them, and another event beside it."""
+    """Publish two sections of one event, as its desk does, and another event."""
     section = e.Section(id="open", name="Open", planned=5)
-    told = e.EventRounds(
+    rounds = e.EventRounds(
         store="s",
         seq=1,
         name="Spring",
         sections=[section, section.model_copy(update={"id": "u12", "name": "Under 12"})],
     )
-    tell(feed, "audience/public/event/spring-26/rounds", told)
+    tell(feed, "audience/public/event/spring-26/rounds", rounds)
     seat(feed, 1, event="Spring, Open", round=1, game="a1")
     seat(feed, 2, event="Spring, Under 12", round=1, game="b1")
     seat(feed, 3, event="Springfield", round=1, game="c1")
@@ -250,8 +250,8 @@ async def test_of_what_is_not_there_it_is_said_what_is(
 
 async def test_an_event_of_one_section_goes_by_either_name(site: httpx.AsyncClient, feed: Feed) -> None:
     section = e.Section(id="open", name="Open", planned=5)
-    told = e.EventRounds(store="s", seq=1, name="Spring", sections=[section])
-    tell(feed, "audience/public/event/spring/rounds", told)
+    rounds = e.EventRounds(store="s", seq=1, name="Spring", sections=[section])
+    tell(feed, "audience/public/event/spring/rounds", rounds)
     seat(feed, 1, event="Spring", round=1, game="a1")
     for query in ("event=spring", "event=Spring&section=open", "event=spring&section=Open"):
         assert listed(await site.get(f"/pgn?{query}")) == ["1.1"]
@@ -272,7 +272,7 @@ async def test_the_newest_event_comes_first_and_rounds_in_their_order(
     site: httpx.AsyncClient, feed: Feed
 ) -> None:
     moves = fake_hall.game(3).moves
-    later = [one.model_copy(update={"at": one.at + 1_000_000}) for one in moves]
+    later = [round_.model_copy(update={"at": round_.at + 1_000_000}) for round_ in moves]
     for seq, event, number, played_then in (
         (200, "Old", 2, moves),
         (300, "Old", 1, moves),
@@ -280,8 +280,8 @@ async def test_the_newest_event_comes_first_and_rounds_in_their_order(
         (500, "New", 9, later),
     ):
         seat(feed, 3, event=event, round=number, game=f"{event}{number}", seq=seq, moves=played_then, **OVER)
-    told = (await site.get("/past/index.json")).json()
-    assert [(event["event"], [one["round"] for one in event["rounds"]]) for event in told] == [
+    body = (await site.get("/past/index.json")).json()
+    assert [(event["event"], [round_["round"] for round_ in event["rounds"]]) for event in body] == [
         ("New", [9, 10]),
         ("Old", [1, 2]),
     ]
@@ -296,13 +296,13 @@ async def test_what_was_never_kept_is_not_there(
     assert (await site.get(f"/past/{name}.{form}")).status_code == 404
 
 
-async def test_of_a_game_that_goes_on_or_is_held_back_no_road_of_earlier_rounds_tells(
+async def test_no_address_of_earlier_rounds_reveals_a_game_in_progress_or_delayed(
     site: httpx.AsyncClient, feed: Feed
 ) -> None:
     seat(feed, 3)
-    seat(feed, 3, road="floor", **OVER)
-    seat(feed, 2, road="audience/late", **OVER)
-    seat(feed, 1, road="floor", **OVER)
+    seat(feed, 3, prefix="floor", **OVER)
+    seat(feed, 2, prefix="audience/late", **OVER)
+    seat(feed, 1, prefix="floor", **OVER)
     assert (await site.get("/past/index.json")).json() == []
     for table in (1, 2, 3):
         own = played.game_id("Harbour Open", f"4.{table}")
@@ -331,16 +331,16 @@ async def test_rounds_and_games_are_fetched_once_and_travel_compressed(
 
 
 async def test_what_is_on_the_floor_only_is_not_there(site: httpx.AsyncClient, feed: Feed) -> None:
-    seat(feed, 3, road="floor")
-    seat(feed, 3, road="audience/hall")
+    seat(feed, 3, prefix="floor")
+    seat(feed, 3, prefix="audience/hall")
     for path in FILES:
         assert (await site.get(path)).status_code == 404
 
 
-async def test_the_floor_is_ahead_and_the_file_is_not(site: httpx.AsyncClient, feed: Feed) -> None:
+async def test_the_floor_is_live_and_the_file_is_delayed(site: httpx.AsyncClient, feed: Feed) -> None:
     seat_after_four_plies(feed)
     early = await site.get("/pgn")
-    seat(feed, 3, road="floor", **OVER)
+    seat(feed, 3, prefix="floor", **OVER)
     feed.received("floor/table/3/clock", encode(fake_hall.clock(3, 0)))
     late = await site.get("/pgn")
     assert late.content == early.content
@@ -451,10 +451,10 @@ async def test_the_file_is_named_after_what_is_in_it(
         ("/pgn", ".pgn"),
     ):
         told = (await site.get(path)).headers["content-disposition"]
-        found = re.fullmatch(r"attachment; filename=\"([ -~]*)\"; filename\*=UTF-8''([!-~]*)", told)
-        assert found is not None
-        assert found[1] == plain + rest
-        assert found[2] == quote(named + rest, safe="")
+        match = re.fullmatch(r"attachment; filename=\"([ -~]*)\"; filename\*=UTF-8''([!-~]*)", told)
+        assert match is not None
+        assert match[1] == plain + rest
+        assert match[2] == quote(named + rest, safe="")
 
 
 async def test_a_file_of_two_events_is_named_after_neither(site: httpx.AsyncClient, feed: Feed) -> None:

@@ -1,6 +1,6 @@
 """Until the delay has passed, a hall that plays gives strangers what one at rest gives, byte by byte.
 
-The road from the journal to the public is whole here, in one process whose time is moved: publisher, desk,
+The channel from the journal to the public is whole here, in one process whose time is moved: publisher, desk,
 pages, streams, files of games, and the folder of files for other web servers. `daemon/test_audiences` and
 `desk/test_told` show the same of each part; `end_to_end/test_leaks` runs the real processes.
 """
@@ -86,21 +86,21 @@ ADDRESSES = (
 )
 """What a stranger may ask for, whether it is given or not."""
 
-Heard = tuple[int, str, object]
-"""A moment in ms, the road, and what came there."""
+Received = tuple[int, str, object]
+"""A moment in ms, the channel, and what came there."""
 
 
 class World:
     """A hall, its desk and its dashboard, and everything that strangers get of them.
 
     Attributes:
-        heard: by strangers, in the order in which it came.
+        seen: by strangers, in the order in which it came.
     """
 
     def __init__(self, folder: Path, door: Authenticator, static: Path, seed: int) -> None:
         loop = asyncio.get_running_loop()
         self._time, self._began = loop.time, loop.time()
-        self.heard: list[Heard] = []
+        self.seen: list[Received] = []
         self.journal = Journal.in_memory()
         self.write(
             facts.DaemonStarted(version="", config={"audiences": [{"name": "public", "delay_s": DELAY_S}]})
@@ -115,7 +115,7 @@ class World:
         self.desk = Desk(folder)
         self.desk._take("harbour", self.small.file)
         self._hall = halls._Hall(client=None, live=LiveHall("hall", broker=True))  # type: ignore[arg-type]
-        self._told: dict[str, Message] = {}
+        self._desk_messages: dict[str, Message] = {}
         self.feed = Feed(now=loop.time, utc_ms=self.now, steady_ms=self.now)
         games = Games("hall", self.feed.spectators)
         self.site = Site(folder / "site", self.feed.spectators, Pages(static), games)
@@ -161,12 +161,12 @@ class World:
             seated = assignment(self.table(seat.number), seat.game)
             at_round = {"event": "Harbour Open", "round": self.small.last.number, "event_id": "harbour"}
             known = {key: value for key, value in at_round.items() if key in type(seated).model_fields}
-            begun = opening(self.table(seat.number), seat.game)[1:]
+            first_facts = opening(self.table(seat.number), seat.game)[1:]
             self.write(
                 facts.PlayersSeated(
                     table=self.table(seat.number), assignment=seated.model_copy(update=known)
                 ),
-                *begun,
+                *first_facts,
             )
 
     @staticmethod
@@ -214,8 +214,8 @@ class World:
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         """The broker: everybody gets it at once."""
-        for one in messages:
-            self._published(one.path, one.message)
+        for message in messages:
+            self._published(message.path, message.message)
 
     async def kept_topics(self, *_: str, **__: object) -> set[str]:
         return set()
@@ -223,20 +223,20 @@ class World:
     def _published(self, path: str, message: Message | None) -> None:
         body = b"" if message is None else encode(message)
         if path.startswith("audience/"):
-            self.heard.append((self.now(), f"mqtt {path}", body))
+            self.seen.append((self.now(), f"mqtt {path}", body))
         self._hall.live = after(self._hall.live, path, message)
         self.feed.received(path, body)
 
     def _tell_of_event(self) -> None:
         live = {"hall": self._hall.live}
         wanted = halls._messages_of(self.small.file, "harbour", self._hall, live, self.now())
-        wanted = of_their_own_numbers(wanted, self._told, "run")
-        for path in self._told.keys() - wanted.keys():
+        wanted = of_their_own_numbers(wanted, self._desk_messages, "run")
+        for path in self._desk_messages.keys() - wanted.keys():
             self._published(path, None)
         for path, message in wanted.items():
-            if self._told.get(path) != message:
+            if self._desk_messages.get(path) != message:
                 self._published(path, message)
-        self._told = wanted
+        self._desk_messages = wanted
 
     async def watch(self) -> None:
         """Open a page of each kind, and continue reading."""
@@ -244,9 +244,9 @@ class World:
             frames = self.feed.spectators.stream(record=record, desk=desk, packed=packed)
             self._streams.append(asyncio.create_task(self._read(f"{record} {desk}", frames)))
 
-    async def _read(self, road: str, frames: AsyncIterator[bytes]) -> None:
+    async def _read(self, channel: str, frames: AsyncIterator[bytes]) -> None:
         async for frame in frames:
-            self.heard.append((self.now(), f"stream {road}", frame))
+            self.seen.append((self.now(), f"stream {channel}", frame))
 
     async def seconds(self, count: int, happens: Callable[[int], None] | None = None) -> None:
         """Let seconds pass; in each something happens, and everybody looks at everything now and then."""
@@ -277,11 +277,11 @@ class World:
                 about = path.stat()
                 now[path] = about.st_ino, about.st_mtime_ns
                 if self._files.get(path) != now[path]:
-                    self.heard.append(
+                    self.seen.append(
                         (self.now(), f"file {path.relative_to(self.small_folder)}", path.read_bytes())
                     )
         for path in self._files.keys() - now.keys():
-            self.heard.append((self.now(), f"file {path.relative_to(self.small_folder)}", "gone"))
+            self.seen.append((self.now(), f"file {path.relative_to(self.small_folder)}", "gone"))
         self._files = now
 
     @property
@@ -300,12 +300,10 @@ class World:
                     assert got.status_code not in (429, 500), (address, got.text)
                     self._tags[address] = got.headers.get("etag", '"none"')
                     raw = sorted(got.headers.raw)
-                    self.heard.append(
-                        (self.now(), f"{method} {address}", (got.status_code, raw, got.content))
-                    )
+                    self.seen.append((self.now(), f"{method} {address}", (got.status_code, raw, got.content)))
             # A page that is opened now.
             first = await anext(self.feed.spectators.stream(record=FIRST, desk=True))
-            self.heard.append((self.now(), "stream anew", first))
+            self.seen.append((self.now(), "stream from the start", first))
 
     async def close(self) -> None:
         self.feed.close()
@@ -327,7 +325,7 @@ def test_what_strangers_get_of_a_hall_that_plays_is_what_one_at_rest_gives(
     monkeypatch.setattr("fastapi.routing.run_in_threadpool", _inline)
     monkeypatch.setattr(secrets, "token_hex", lambda size=32: "0" * (2 * size))
 
-    heard: list[list[Heard]] = []
+    runs: list[list[Received]] = []
 
     @in_moved_time
     async def hall(plays_on: bool) -> None:
@@ -359,11 +357,11 @@ def test_what_strangers_get_of_a_hall_that_plays_is_what_one_at_rest_gives(
         await world.watch()
         await world.seconds(DELAY_S + 42, begins)
         await world.seconds(DELAY_S - 1, secretly)
-        heard.append(sorted(world.heard, key=lambda one: one[:2]))
+        runs.append(sorted(world.seen, key=lambda one: one[:2]))
         if plays_on:
-            known = len(world.heard)
+            known = len(world.seen)
             await world.seconds(DELAY_S + 10)
-            later = {road for _, road, _ in world.heard[known:]}
+            later = {channel for _, channel, _ in world.seen[known:]}
             assert {"mqtt audience/public/event/harbour/section/open/round/3"} <= later
             assert {f"mqtt audience/public/table/{FIRST}/game", "file site/round-2.pgn"} <= later
         await world.close()
@@ -372,5 +370,5 @@ def test_what_strangers_get_of_a_hall_that_plays_is_what_one_at_rest_gives(
     for plays_on in (True, False):
         (tmp_path / str(plays_on)).mkdir()
         hall(plays_on)
-    for plays, rests in zip_longest(*heard):
+    for plays, rests in zip_longest(*runs):
         assert plays == rests

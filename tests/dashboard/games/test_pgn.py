@@ -40,7 +40,7 @@ def seen(moves: str = "", *, start: str = chess.STARTING_FEN, **changes: Any) ->
     return SeenGame(assignment(**{key: value for key, value in others.items() if key != "game"}), game)
 
 
-def timed(one: SeenGame, *times: tuple[int | None, int]) -> SeenGame:
+def timed(seen_before: SeenGame, *times: tuple[int | None, int]) -> SeenGame:
     """The game with what its moves left their players (s) and when they were made (s after the start)."""
     moves = [
         made.model_copy(
@@ -49,9 +49,9 @@ def timed(one: SeenGame, *times: tuple[int | None, int]) -> SeenGame:
                 "at": STARTED + at * 1000,
             }
         )
-        for ply, (made, (left, at)) in enumerate(zip(one.game.moves, times, strict=True))
+        for ply, (made, (left, at)) in enumerate(zip(seen_before.game.moves, times, strict=True))
     ]
-    return replace(one, game=one.game.model_copy(update={"moves": moves}))
+    return replace(seen_before, game=seen_before.game.model_copy(update={"moves": moves}))
 
 
 def read(text: str) -> chess.pgn.Game:
@@ -80,10 +80,10 @@ def _unescaped(value: str) -> str:
 
 
 def test_a_game_has_the_tags_that_a_broadcast_needs() -> None:
-    one = seen(
+    game = seen(
         "e4 e5 Nf3 Nc6 Bb5 Nf6", white=m.Player(name="Adams, Ruth", title="WGM", rating=2405, team="A")
     )
-    assert tags(pgn(one, "Town hall")) == {
+    assert tags(pgn(game, "Town hall")) == {
         "Event": "Harbour Open",
         "Site": "Town hall",
         "Date": "2026.09.21",
@@ -107,24 +107,24 @@ def test_a_game_has_the_tags_that_a_broadcast_needs() -> None:
 
 
 def test_what_is_not_known_is_not_made_up() -> None:
-    told = tags(pgn(seen(event="", round=None, starts_at=None, time_control=""), ""))
-    assert (told["Event"], told["Site"], told["Round"], told["Date"]) == ("?", "?", "?", "????.??.??")
-    assert told["TimeControl"] == "?"
-    assert told["GameId"] == "g"
-    assert "UTCDate" not in told
-    assert "ECO" not in told
+    parsed = tags(pgn(seen(event="", round=None, starts_at=None, time_control=""), ""))
+    assert (parsed["Event"], parsed["Site"], parsed["Round"], parsed["Date"]) == ("?", "?", "?", "????.??.??")
+    assert parsed["TimeControl"] == "?"
+    assert parsed["GameId"] == "g"
+    assert "UTCDate" not in parsed
+    assert "ECO" not in parsed
 
 
 def test_without_an_announced_start_the_first_move_gives_the_date() -> None:
-    told = tags(pgn(timed(seen("e4", starts_at=None), (5400, 60)), ""))
-    assert (told["UTCDate"], told["UTCTime"]) == ("2026.09.21", "14:14:20")
+    parsed = tags(pgn(timed(seen("e4", starts_at=None), (5400, 60)), ""))
+    assert (parsed["UTCDate"], parsed["UTCTime"]) == ("2026.09.21", "14:14:20")
 
 
 def test_games_of_two_events_are_two_games_though_their_desks_number_them_alike() -> None:
     assert tags(pgn(seen(event="A"), ""))["GameId"] != tags(pgn(seen(event="B"), ""))["GameId"]
 
 
-def test_a_pairing_is_told_before_anybody_has_moved() -> None:
+def test_a_pairing_is_shown_before_the_first_move() -> None:
     text = pgn(seen(), "hall")
     assert text.endswith("\n\n*")
     assert read(text).headers["White"] == "Tomáš Novák"
@@ -140,12 +140,12 @@ ENDED = [
 
 
 @pytest.mark.parametrize(("result", "termination", "word"), ENDED)
-def test_the_end_is_told_as_the_page_tells_it(result: Result, termination: str, word: str) -> None:
+def test_the_end_is_written_as_the_page_shows_it(result: Result, termination: str, word: str) -> None:
     text = pgn(seen("e4 e5", state="over", result=result, termination=termination), "hall")
-    told = read(text)
-    assert told.headers["Result"] == result
-    assert told.headers["Termination"] == word
-    assert told.end().comment == (f"{result}: {termination}" if termination else "")
+    parsed = read(text)
+    assert parsed.headers["Result"] == result
+    assert parsed.headers["Termination"] == word
+    assert parsed.end().comment == (f"{result}: {termination}" if termination else "")
     assert text.endswith(f" {result}")
 
 
@@ -163,11 +163,11 @@ def test_chess960_says_so_with_its_position() -> None:
     start = board.fen()
     game = game_of("").model_copy(update={"start_fen": start})
     made = m.PlayedMove(uci="e2e4", san="e4", at=0)
-    told = read(pgn(SeenGame(assignment(), game.model_copy(update={"moves": [made]})), "hall"))
-    assert (told.headers["Variant"], told.headers["SetUp"]) == ("Chess960", "1")
-    assert told.board().chess960
-    assert told.board().board_fen() == board.board_fen()
-    assert "ECO" not in told.headers
+    parsed = read(pgn(SeenGame(assignment(), game.model_copy(update={"moves": [made]})), "hall"))
+    assert (parsed.headers["Variant"], parsed.headers["SetUp"]) == ("Chess960", "1")
+    assert parsed.board().chess960
+    assert parsed.board().board_fen() == board.board_fen()
+    assert "ECO" not in parsed.headers
 
 
 def test_a_game_that_black_begins_is_numbered_from_its_position() -> None:
@@ -182,9 +182,9 @@ def test_a_game_that_black_begins_is_numbered_from_its_position() -> None:
 
 
 def test_each_move_has_the_time_that_it_left_and_what_it_took_where_that_is_certain() -> None:
-    one = timed(seen("e4 e5 Nf3 Nc6", time_control="5400+30"), (5430, 5), (5420, 15), (5440, 35), (5400, 90))
-    # Black's knight took 50 s of his clock and 55 s of the day: somebody had stopped it, or changed it.
-    assert pgn(one, "hall").split("\n\n")[1].replace("\n", " ") == (
+    game = timed(seen("e4 e5 Nf3 Nc6", time_control="5400+30"), (5430, 5), (5420, 15), (5440, 35), (5400, 90))
+    # Black's knight took 50 s of the clock time and 55 s of real time: the clock was paused or changed.
+    assert pgn(game, "hall").split("\n\n")[1].replace("\n", " ") == (
         "1. e4 { [%clk 1:30:30] } 1... e5 { [%clk 1:30:20] } 2. Nf3 { [%clk 1:30:40] [%emt 0:00:20] } "
         "2... Nc6 { [%clk 1:30:00] } *"
     )
@@ -211,17 +211,28 @@ def test_what_a_move_took_is_left_out_where_it_is_not_certain(
     assert "[%clk" in text
 
 
-def test_what_a_move_took_that_nobody_heard_is_left_out() -> None:
-    one = timed(seen("e4 e5 Nf3"), (5430, 5), (5420, 15), (5440, 35))
-    assert "[%emt 0:00:20]" in pgn(one, "")
-    moves = [one.game.moves[0], one.game.moves[1], one.game.moves[2].model_copy(update={"recovered": True})]
-    assert "[%emt" not in pgn(replace(one, game=one.game.model_copy(update={"moves": moves})), "")
+def test_the_time_of_a_move_that_was_not_received_is_left_out() -> None:
+    timed_game = timed(seen("e4 e5 Nf3"), (5430, 5), (5420, 15), (5440, 35))
+    assert "[%emt 0:00:20]" in pgn(timed_game, "")
+    moves = [
+        timed_game.game.moves[0],
+        timed_game.game.moves[1],
+        timed_game.game.moves[2].model_copy(update={"recovered": True}),
+    ]
+    assert "[%emt" not in pgn(
+        replace(timed_game, game=timed_game.game.model_copy(update={"moves": moves})), ""
+    )
 
 
-def test_a_move_that_is_not_final_is_left_out() -> None:
-    one = SeenGame(assignment(), fake_hall.game(3, 4, provisional="d4"))
-    assert [str(move) for move in read(pgn(one, "hall")).mainline_moves()] == ["e2e4", "c7c5", "g1f3", "d7d6"]
-    assert "d4" not in pgn(one, "hall").split("\n\n")[1]
+def test_a_provisional_move_is_left_out() -> None:
+    game = SeenGame(assignment(), fake_hall.game(3, 4, provisional="d4"))
+    assert [str(move) for move in read(pgn(game, "hall")).mainline_moves()] == [
+        "e2e4",
+        "c7c5",
+        "g1f3",
+        "d7d6",
+    ]
+    assert "d4" not in pgn(game, "hall").split("\n\n")[1]
 
 
 STANDING = [
@@ -234,7 +245,7 @@ STANDING = [
 
 
 @pytest.mark.parametrize(("state", "running", "result", "told"), STANDING)
-def test_times_of_a_clock_that_stands_are_told_of_themselves(
+def test_times_of_a_paused_clock_are_stated_separately(
     state: Any, running: Any, result: Any, told: bool
 ) -> None:
     clock = m.ClockState(state=state, running=running, white_ms=5_399_600, black_ms=59_000, at=0)
@@ -260,21 +271,21 @@ def broken(moves: str, ply: int, fen: str, later: str) -> SeenGame:
     return SeenGame(assignment(), game.model_copy(update=update))
 
 
-def test_moves_go_on_after_a_position_that_was_set_when_they_are_legal_without_it() -> None:
+def test_moves_continue_after_a_set_position_if_they_are_legal_without_it() -> None:
     board = chess.Board()
     for san in ["e4", "e5"]:
         board.push_san(san)
     board.remove_piece_at(chess.H7)
-    told = read(pgn(broken("e4 e5", 2, board.fen(), "Nf3 Nc6"), "hall"))
-    assert [move.uci() for move in told.mainline_moves()] == ["e2e4", "e7e5", "g1f3", "b8c6"]
-    assert told.next().next().comment == f"The position was set: {board.fen()}"  # type: ignore[union-attr]
+    parsed = read(pgn(broken("e4 e5", 2, board.fen(), "Nf3 Nc6"), "hall"))
+    assert [move.uci() for move in parsed.mainline_moves()] == ["e2e4", "e7e5", "g1f3", "b8c6"]
+    assert parsed.next().next().comment == f"The position was set: {board.fen()}"  # type: ignore[union-attr]
 
 
 def test_moves_that_are_legal_only_from_a_position_that_was_set_stand_in_a_comment() -> None:
     fen = "rnbqkbnr/pppp1ppp/8/4p3/4P2R/8/PPPP1PPP/RNBQKBN1 b Qkq - 0 2"
-    told = read(pgn(broken("e4 e5", 2, fen, "Nf6 Rh3 d5"), "hall"))
-    assert [move.uci() for move in told.mainline_moves()] == ["e2e4", "e7e5"]
-    assert told.end().comment == f"The position was set: {fen}. Played from there: 2... Nf6 3. Rh3 d5"
+    parsed = read(pgn(broken("e4 e5", 2, fen, "Nf6 Rh3 d5"), "hall"))
+    assert [move.uci() for move in parsed.mainline_moves()] == ["e2e4", "e7e5"]
+    assert parsed.end().comment == f"The position was set: {fen}. Played from there: 2... Nf6 3. Rh3 d5"
 
 
 def test_words_of_moves_after_a_position_that_was_set_are_those_of_the_written_game() -> None:
@@ -284,26 +295,26 @@ def test_words_of_moves_after_a_position_that_was_set_are_those_of_the_written_g
         start.push_san(san)
     fewer = start.copy()
     fewer.remove_piece_at(chess.F3)
-    one = broken("d4 d5 Nf3 Nf6", 4, fewer.fen(), "Nd2")
-    told = read(pgn(one, "hall"))
-    assert [move.uci() for move in told.mainline_moves()][-1] == "b1d2"
-    assert "Nbd2" in pgn(one, "hall")
+    game = broken("d4 d5 Nf3 Nf6", 4, fewer.fen(), "Nd2")
+    parsed = read(pgn(game, "hall"))
+    assert [move.uci() for move in parsed.mainline_moves()][-1] == "b1d2"
+    assert "Nbd2" in pgn(game, "hall")
 
 
-def test_a_position_set_at_the_very_end_or_beginning_is_told_too() -> None:
+def test_a_position_set_at_the_very_end_or_beginning_is_written_too() -> None:
     fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
     assert read(pgn(broken("e4 e5", 2, fen, ""), "")).end().comment == f"The position was set: {fen}"
-    told = read(pgn(broken("", 0, fen, "Kd2"), ""))
-    assert told.comment == f"The position was set: {fen}. Played from there: 1. Kd2"
-    assert list(told.mainline_moves()) == []
+    parsed = read(pgn(broken("", 0, fen, "Kd2"), ""))
+    assert parsed.comment == f"The position was set: {fen}. Played from there: 1. Kd2"
+    assert list(parsed.mainline_moves()) == []
 
 
-def test_a_result_after_a_position_that_was_set_is_told_behind_it() -> None:
+def test_a_result_after_a_set_position_is_written_after_it() -> None:
     fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
-    one = broken("e4 e5", 2, fen, "Kd2")
+    broken_game = broken("e4 e5", 2, fen, "Kd2")
     update = {"result": "1-0", "state": "over", "termination": "resignation"}
-    told = read(pgn(replace(one, game=one.game.model_copy(update=update)), ""))
-    assert told.end().comment.endswith("Played from there: 1. Kd2 1-0: resignation")
+    parsed = read(pgn(replace(broken_game, game=broken_game.game.model_copy(update=update)), ""))
+    assert parsed.end().comment.endswith("Played from there: 1. Kd2 1-0: resignation")
 
 
 # --- odd texts, and whatever else there may be ------------------------------------------------------------
@@ -322,19 +333,19 @@ ODD = [
 @pytest.mark.parametrize("name", ODD)
 def test_a_name_comes_back_as_it_was_on_one_line(name: str) -> None:
     text = pgn(seen("e4", white=m.Player(name=name, team=name), event=name), name)
-    told = tags(text)
+    parsed = tags(text)
     for tag in ("Event", "Site", "White", "WhiteTeam"):
-        assert told[tag] == " ".join(name.split())
+        assert parsed[tag] == " ".join(name.split())
     text.encode("utf-8")
 
 
-def test_what_an_official_wrote_does_not_end_a_comment_or_set_a_clock() -> None:
+def test_an_arbiters_text_does_not_end_a_comment_or_set_a_clock() -> None:
     wrote = 'told } 1. e5 {[%clk 0:00:01]\n\n[White "x"]'
-    told = read(pgn(seen("e4", result="1-0", termination=wrote), ""))
-    assert told.end().comment == '1-0: told ) 1. e5 ([ %clk 0:00:01] [White "x"]'
-    assert told.end().clock() is None
-    assert told.headers["White"] == "Tomáš Novák"
-    assert [move.uci() for move in told.mainline_moves()] == ["e2e4"]
+    parsed = read(pgn(seen("e4", result="1-0", termination=wrote), ""))
+    assert parsed.end().comment == '1-0: told ) 1. e5 ([ %clk 0:00:01] [White "x"]'
+    assert parsed.end().clock() is None
+    assert parsed.headers["White"] == "Tomáš Novák"
+    assert [move.uci() for move in parsed.mainline_moves()] == ["e2e4"]
 
 
 @st.composite
@@ -373,40 +384,40 @@ def games(draw: st.DrawFn) -> SeenGame:
 
 @settings(max_examples=40, deadline=None)
 @given(games(), st.text(st.characters(codec="utf-8"), max_size=20))
-def test_every_game_is_read_back_as_it_was(one: SeenGame, site: str) -> None:
-    text = pgn(one, site)
+def test_every_game_is_read_back_as_it_was(game: SeenGame, site: str) -> None:
+    text = pgn(game, site)
     text.encode("utf-8")
-    told = read(text)
-    assert [move.uci() for move in told.mainline_moves()] == [made.uci for made in one.game.moves]
-    for ply, (node, made) in enumerate(zip(told.mainline(), one.game.moves, strict=True)):
+    parsed = read(text)
+    assert [move.uci() for move in parsed.mainline_moves()] == [made.uci for made in game.game.moves]
+    for ply, (node, made) in enumerate(zip(parsed.mainline(), game.game.moves, strict=True)):
         left = made.white_ms if ply % 2 == 0 else made.black_ms
         clock = node.clock()
         assert (clock is None) == (left is None)
         if clock is not None and left is not None:
             assert round(clock * 1000) == left
-    assert told.headers["Result"] == one.game.result
+    assert parsed.headers["Result"] == game.game.result
     assert all(len(line) < 255 or line.startswith("[") for line in text.split("\n"))
     shown = tags(text)
-    for tag, name in (("White", one.assignment.white.name), ("Black", one.assignment.black.name)):
+    for tag, name in (("White", game.assignment.white.name), ("Black", game.assignment.black.name)):
         assert shown[tag] == (composed(name) or "?")
 
 
 @settings(max_examples=20, deadline=None)
 @given(games())
-def test_moves_are_written_as_python_chess_would_write_them(one: SeenGame) -> None:
+def test_moves_are_written_as_python_chess_would_write_them(any_game: SeenGame) -> None:
     expected = chess.pgn.Game()
-    expected.setup(one.game.start_fen)
+    expected.setup(any_game.game.start_fen)
     node: chess.pgn.GameNode = expected
     board = expected.board()
-    for made in one.game.moves:
+    for made in any_game.game.moves:
         node = node.add_main_variation(board.parse_uci(made.uci))
         left = made.white_ms if board.turn else made.black_ms
         if left is not None:
             node.set_clock(left / 1000)
         board.push(node.move)
-    moves = [made.model_copy(update={"recovered": True}) for made in one.game.moves]  # so without [%emt]
-    game = one.game.model_copy(update={"moves": moves, "result": "*", "termination": ""})
-    written = pgn(replace(one, game=game), "").split("\n\n", 1)[1]
+    moves = [made.model_copy(update={"recovered": True}) for made in any_game.game.moves]  # so without [%emt]
+    game = any_game.game.model_copy(update={"moves": moves, "result": "*", "termination": ""})
+    written = pgn(replace(any_game, game=game), "").split("\n\n", 1)[1]
     assert written == expected.accept(chess.pgn.StringExporter(headers=False))
 
 
@@ -422,9 +433,9 @@ def table(number: int, **changes: Any) -> TableView:
 
 
 def test_a_table_shows_a_game_when_its_two_states_are_of_the_same_one() -> None:
-    one = seen_game(table(3))
-    assert one is not None
-    assert one.assignment.white.name == "Tomáš Novák"
+    shown = seen_game(table(3))
+    assert shown is not None
+    assert shown.assignment.white.name == "Tomáš Novák"
     assert seen_game(NOBODY) is None
     assert seen_game(replace(table(3), game=fake_hall.game(4))) is None
     assert seen_game(replace(table(3), assignment=None)) is None
@@ -438,10 +449,10 @@ def test_nothing_of_a_directors_view_is_written() -> None:
         notes=m.Notes(journal="j", seq=1, notes=[m.Note(at=0, text="Two minutes were added.")]),
         placement=m.PlacementState(placement="8/8/8/8/8/8/8/8", at=0),
     )
-    one, other = seen_game(floor), seen_game(table(3))
-    assert one is not None
+    floor_game, other = seen_game(floor), seen_game(table(3))
+    assert floor_game is not None
     assert other is not None
-    assert pgn(one, "hall") == pgn(other, "hall")
+    assert pgn(floor_game, "hall") == pgn(other, "hall")
 
 
 OVER: dict[str, Any] = {"state": "over", "result": "1-0", "termination": "resignation"}
@@ -469,7 +480,7 @@ def changing(memory: PlayedGames, *views: TableView) -> PlayedGames:
 
 def texts(memory: PlayedGames) -> list[str]:
     """The games that are remembered, by their identity."""
-    return [one.written.game for one in memory.games.values()]
+    return [game.written.game for game in memory.games.values()]
 
 
 def test_a_game_that_ended_is_remembered_from_its_result_on_and_when_the_next_one_is_assigned() -> None:
@@ -491,11 +502,11 @@ def test_a_result_that_is_taken_back_is_not_remembered() -> None:
 
 def test_a_result_that_is_changed_is_remembered_as_it_is_now() -> None:
     memory = changing(PlayedGames(), table(3, **OVER), table(3, **{**OVER, "result": "0-1"}), next_round(3))
-    [one] = memory.games.values()
-    assert read(one.written.text).headers["Result"] == "0-1"
+    [game] = memory.games.values()
+    assert read(game.written.text).headers["Result"] == "0-1"
 
 
-def test_what_is_told_again_changes_nothing() -> None:
+def test_a_repeated_message_changes_nothing() -> None:
     memory = changing(PlayedGames(), table(3, **OVER))
     assert changing(memory, table(3, **OVER)) is memory
 
@@ -511,12 +522,12 @@ def test_only_so_many_games_are_remembered_the_newest(monkeypatch: pytest.Monkey
 
 
 def test_games_of_one_identity_in_two_events_are_two_games() -> None:
-    one = table(3, **OVER)
-    assert one.assignment is not None
-    assert one.assignment.assignment is not None
-    known = one.assignment.assignment.model_copy(update={"event": "Spring Open"})
-    other = replace(one, assignment=one.assignment.model_copy(update={"assignment": known}))
-    memory = changing(PlayedGames(), one, other)
+    first = table(3, **OVER)
+    assert first.assignment is not None
+    assert first.assignment.assignment is not None
+    known = first.assignment.assignment.model_copy(update={"event": "Spring Open"})
+    other = replace(first, assignment=first.assignment.model_copy(update={"assignment": known}))
+    memory = changing(PlayedGames(), first, other)
     assert [event["event"] for event in played.index(memory, set())] == ["Harbour Open", "Spring Open"]
     assert len({kept.id for kept in memory.games.values()}) == 2
 

@@ -132,14 +132,14 @@ async def test_a_page_that_comes_in_has_everything_and_then_asks_for_what_is_new
     for table in range(1, 9):
         seat(feed, table, 4)
     await publisher.step(now=0)
-    grid, one = Reader(folder), Reader(folder, table=3)
+    grid, reader = Reader(folder), Reader(folder, table=3)
     assert grid.read() == as_streamed(feed.spectators.view)
-    assert one.read() == as_streamed(feed.spectators.view, 3)
+    assert reader.read() == as_streamed(feed.spectators.view, 3)
     tell(feed, "table/3/game", fake_hall.game(3, 5))
     await publisher.step(now=STEP_S)
     assert told(grid.read()) == told(as_streamed(feed.spectators.view))
     assert len(grid.asked) == 2, "the head and one step"
-    assert len(one.read()["table/3/game"]["moves"]) == 5
+    assert len(reader.read()["table/3/game"]["moves"]) == 5
     step = json.loads((folder / "live" / grid.asked[1]).read_bytes())
     assert [(path, state["kept"], len(state["moves"])) for path, state in step["changes"]] == [
         ("table/3/game", 4, 1)
@@ -216,8 +216,8 @@ async def test_what_the_desk_tells_is_fetched_by_those_who_show_it_and_only_what
     second = held_by_the_desk(folder)
     changed = {path for path in first if first[path] != second[path]}
     assert changed == {"event/spring/section/open/standings"}
-    told_now = json.loads((folder / "live" / f"{second[changed.pop()]}.json").read_bytes())
-    assert told_now["players"][0]["player"] == 8
+    players_now = json.loads((folder / "live" / f"{second[changed.pop()]}.json").read_bytes())
+    assert players_now["players"][0]["player"] == 8
     assert head(folder)["number"] == number, "who shows no event has nothing to fetch"
     for section in ("open", "u1600"):
         tell(feed, f"event/spring/section/{section}/standings", None)
@@ -228,7 +228,7 @@ async def test_what_the_desk_tells_is_fetched_by_those_who_show_it_and_only_what
 
 
 def held_by_the_desk(folder: Path) -> dict[str, str]:
-    """Where each thing is that the desk tells."""
+    """Return the files of the desk's messages by their paths."""
     name = head(folder)["desk"]
     places: dict[str, str] = json.loads((folder / "live" / f"{name}.json").read_bytes())
     return places
@@ -276,7 +276,7 @@ async def test_a_game_without_news_is_not_written_again(folder: Path, publisher:
 # --- the pages and the games -----------------------------------------------------------------------------
 
 
-async def test_the_page_stands_under_every_address_that_it_has_and_knows_that_it_polls(
+async def test_the_page_is_at_every_address_that_it_has_and_knows_that_it_polls(
     folder: Path, publisher: Site, feed: Feed
 ) -> None:
     seat(feed, 3)
@@ -350,7 +350,7 @@ def past(folder: Path, name: str = "index") -> Any:
     return json.loads((folder / "past" / f"{name}.json").read_bytes())
 
 
-async def test_games_that_ended_stay_with_their_round_when_their_tables_go_on(
+async def test_finished_games_stay_with_their_round_when_their_tables_continue(
     folder: Path, publisher: Site, feed: Feed
 ) -> None:
     for table in (5, 3):
@@ -364,10 +364,10 @@ async def test_games_that_ended_stay_with_their_round_when_their_tables_go_on(
     for kind in ("assignment", "game"):
         tell(feed, f"table/3/{kind}", None)
     await publisher.step(now=WHOLE_S)
-    told_of_round = past(folder, round_["id"])
-    assert (told_of_round["event"], told_of_round["round"]) == ("Harbour Open", 4)
-    assert [(one["table"], one["game"]) for one in told_of_round["games"]] == [(3, "4.3"), (5, "4.5")]
-    third = told_of_round["games"][0]
+    past_round = past(folder, round_["id"])
+    assert (past_round["event"], past_round["round"]) == ("Harbour Open", 4)
+    assert [(game["table"], game["game"]) for game in past_round["games"]] == [(3, "4.3"), (5, "4.5")]
+    third = past_round["games"][0]
     assert [len(state["moves"]) for path, state in third["changes"] if path == "table/3/game"] == [1]
     alone = dict(past(folder, third["id"])["changes"])
     assert len(alone["table/3/game"]["moves"]) == len(fake_hall.game(3).moves)
@@ -401,7 +401,7 @@ async def test_what_ended_before_the_start_is_written_and_what_another_run_had_i
     [event] = past(folder)
     kept = games.played
     later = Feed()
-    fewer = PlayedGames({key: one for key, one in kept.games.items() if one.written.table == 3})
+    fewer = PlayedGames({key: game for key, game in kept.games.items() if game.written.table == 3})
     await site_of(folder, later, static, fewer).step(now=0)
     names = {path.stem for path in (folder / "past").glob("*.json")}
     assert names == {"index", event["rounds"][0]["id"], *fewer.games}
@@ -439,7 +439,7 @@ async def test_nothing_of_the_floor_or_of_another_audience_is_in_any_file(
 
 
 async def running(publisher: Site, steps: int, monkeypatch: pytest.MonkeyPatch, between: Any = None) -> None:
-    """Let it run for so many steps, with no time between them."""
+    """Let it run for a number of steps, with no time between them."""
 
     class Over(BaseException):
         pass
@@ -497,8 +497,8 @@ async def test_a_folder_that_cannot_be_written_is_said_once_in_words_and_tried_a
     with caplog.at_level(logging.WARNING):
         await running(publisher, 7, monkeypatch, mended)
     wrong, again = caplog.messages
-    assert wrong.startswith(f"The files for spectators cannot be written into {folder} (")
-    assert "The pages of this dashboard go on" in wrong
+    assert wrong.startswith(f"Cannot write the files for spectators into {folder} (")
+    assert "The pages of this dashboard continue" in wrong
     assert again == f"The files for spectators are written into {folder} again."
     assert Reader(folder).read()
 
@@ -523,19 +523,19 @@ async def test_a_disk_that_is_full_in_the_middle_is_caught_up_with_later(
         assert len(page.states["table/3/game"]["moves"]) == 5 + room
 
 
-async def test_before_the_hall_was_heard_what_a_run_before_has_left_stays(
+async def test_the_files_of_the_previous_run_stay_until_the_hall_is_connected(
     folder: Path, publisher: Site, feed: Feed, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat(feed, 3)
     await publisher.step(now=0)
     before = head(folder)
-    begun = Feed()
-    begun.gather()
-    await running(site_of(folder, begun, static), 3, monkeypatch)
+    gathering = Feed()
+    gathering.gather()
+    await running(site_of(folder, gathering, static), 3, monkeypatch)
     assert head(folder) == before
 
 
-async def test_after_a_restart_pages_begin_anew_and_nothing_of_the_run_before_stays(
+async def test_after_a_restart_pages_start_again_and_nothing_of_the_previous_run_stays(
     folder: Path, publisher: Site, feed: Feed, static: Path
 ) -> None:
     seat(feed, 3)

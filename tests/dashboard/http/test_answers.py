@@ -23,11 +23,11 @@ def test_a_text_that_is_no_sentence_is_sent_alone() -> None:
 
 
 def test_each_object_of_an_answer_has_the_sentences_of_its_own_texts() -> None:
-    said = Sentence("server_role_desk")
+    text = Sentence("server_role_desk")
     body = {
-        "text": said,
-        "rows": [{"what": said, "name": "Anna"}, {"name": "Ben"}],
-        "notes": ["as it was", said],
+        "text": text,
+        "rows": [{"what": text, "name": "Anna"}, {"name": "Ben"}],
+        "notes": ["as it was", text],
     }
     desk = {"id": "server_role_desk", "args": {}}
     assert translatable(body) == {

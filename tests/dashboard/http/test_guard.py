@@ -43,7 +43,7 @@ ELSEWHERE: list[dict[str, str]] = [
 ]
 
 
-async def test_what_does_not_come_from_our_own_page_is_refused_whatever_it_asks(
+async def test_a_request_from_another_page_is_rejected_whatever_it_asks(
     app: Guard, director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     without_pace(app)
@@ -169,7 +169,7 @@ async def test_streams_have_the_headers_too(app: Guard) -> None:
     assert headers.items() >= {name.lower(): value for name, value in HEADERS.items()}.items()
 
 
-async def test_over_tls_a_browser_is_told_to_stay_there(app: Guard) -> None:
+async def test_over_tls_a_browser_is_asked_to_keep_using_it(app: Guard) -> None:
     async with client(app, "https://hall") as browser:
         answer = await browser.get("/")
         assert answer.headers.items() >= {(k.lower(), v) for k, v in OVER_TLS.items()}
@@ -206,7 +206,7 @@ async def test_an_address_that_asks_without_end_has_to_wait_and_others_do_not(ap
     app._reads, app._writes = RatePace(burst=3, per_s=0.01), RatePace(burst=2, per_s=0.01)
     async with client(app) as flood:
         answers = [await flood.get("/healthz") for _ in range(4)]
-        assert [one.status_code for one in answers] == [503, 503, 503, 429]
+        assert [answer.status_code for answer in answers] == [503, 503, 503, 429]
         assert 90 < int(answers[-1].headers["retry-after"]) <= 100
         posted = [(await flood.post("/director/sign-out")).status_code for _ in range(3)]
         assert posted == [401, 401, 429]

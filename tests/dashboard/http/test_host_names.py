@@ -65,7 +65,7 @@ async def test_whatever_header_names_a_host_names_one_of_ours(header: str) -> No
         assert "names in [dashboard]" in answer.json()["detail"]
 
 
-async def test_one_host_among_several_that_is_not_ours_is_refused() -> None:
+async def test_one_foreign_host_among_several_is_rejected() -> None:
     for headers in (
         [("Host", "live.example.org"), ("X-Forwarded-Host", "evil.example")],
         [("Host", "live.example.org"), ("Forwarded", "for=1.2.3.4, host=evil.example")],

@@ -218,7 +218,7 @@ def served(tmp_path: Path) -> Iterator[Site]:
 
 
 def tried(site: Site, label: str, mode: GenerationMode, examples: int) -> set[int]:
-    """Send so many requests as somebody with all rights, and as nobody; what they are answered."""
+    """Send requests with all rights, and without any; return the answers."""
     headers = [site.headers(signed_in=True), site.headers(signed_in=False)]
     answered: set[int] = set()
 
@@ -232,8 +232,8 @@ def tried(site: Site, label: str, mode: GenerationMode, examples: int) -> set[in
     )
     @given(case=operations()[label].as_strategy(generation_mode=mode))
     def ask(case: Case[Any]) -> None:
-        for one in headers:
-            answer = case.call(base_url=site.url, headers=one, session=site.session)
+        for header in headers:
+            answer = case.call(base_url=site.url, headers=header, session=site.session)
             answered.add(answer.status_code)
             assert answer.status_code < 500
             told = headers_of(over_tls=False, embed=label.startswith("GET /embed/"))

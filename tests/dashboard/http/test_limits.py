@@ -11,7 +11,7 @@ from dashboard.http.limits import FORGOTTEN_S, IN_ALL_PINS, PER_PLACE, RatePace,
 
 
 def guessing(guesses: WrongTries, places: list[str], for_s: int, each_second: int | None = None) -> int:
-    """How many guesses come through when somebody tries every second from each of these places.
+    """Return how many guesses come through with a try every second from each of these places.
 
     Args:
         each_second: from so many of them, one after the other; None = from all.

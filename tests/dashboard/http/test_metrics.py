@@ -51,12 +51,12 @@ def shown(view: View, link: PageLink = UP, hall: str = "club") -> dict[str, floa
                 {f"{name}{part}" for part in ("_bucket", "_sum", "_count")} if kind == "histogram" else {name}
             )
         elif not line.startswith("# HELP "):
-            found = SAMPLE.fullmatch(line)
-            assert found, line
-            assert found[1] in typed
-            key = f"{found[1]} {found[2]}"
+            match = SAMPLE.fullmatch(line)
+            assert match, line
+            assert match[1] in typed
+            key = f"{match[1]} {match[2]}"
             assert key not in samples
-            samples[key] = float(found[3])
+            samples[key] = float(match[3])
     return samples
 
 
@@ -158,28 +158,28 @@ def test_a_hall_that_nobody_reads_is_not_well(view: View, link: PageLink) -> Non
 
 def test_a_full_disk_is_a_trouble_of_the_whole_hall() -> None:
     view = seen(("status", m.Status(state="up", trouble="The disk is full.")))
-    told = health("club", view, UP)
-    assert (told["ok"], told["trouble"]) == (False, "The disk is full.")
+    report = health("club", view, UP)
+    assert (report["ok"], report["trouble"]) == (False, "The disk is full.")
     assert shown(view)['flagfall_journal_writable hall="club"'] == 0
 
 
 def test_a_journal_or_copy_with_a_fault_is_a_warning_of_a_hall_that_is_well() -> None:
     view = seen(("status", m.Status(state="up", warnings=["The second copy is not complete."])))
-    told = health("club", view, UP)
-    assert (told["ok"], told["warnings"]) == (True, ["The second copy is not complete."])
+    report = health("club", view, UP)
+    assert (report["ok"], report["warnings"]) == (True, ["The second copy is not complete."])
     assert shown(view)['flagfall_journal_warnings hall="club"'] == 1
 
 
 def test_neither_holds_a_player_a_move_a_clock_or_a_position() -> None:
     view = folded(MESSAGES)
-    told = metrics("club", view, UP, watchers={}, now_ms=0) + json.dumps(health("club", view, UP))
+    report = metrics("club", view, UP, watchers={}, now_ms=0) + json.dumps(health("club", view, UP))
     private: set[str] = set()
     for table in view.tables.values():
         if table.assignment and table.assignment.assignment:
-            one = table.assignment.assignment
-            private |= {one.white.name, one.black.name, one.game}
+            detail = table.assignment.assignment
+            private |= {detail.white.name, detail.black.name, detail.game}
         if table.game:
             private |= {table.game.fen, *(move.san for move in table.game.moves if len(move.san) > 2)}
     private -= {""}
     assert len(private) > 3, "otherwise this looks for nothing"
-    assert [one for one in private if re.search(rf"(?<!\w){re.escape(one)}(?!\w)", told)] == []
+    assert [detail for detail in private if re.search(rf"(?<!\w){re.escape(detail)}(?!\w)", report)] == []

@@ -50,7 +50,7 @@ def test_looking_for_the_own_address_never_fails() -> None:
     assert found is None or found.count(".") == 3
 
 
-async def test_only_a_page_on_the_halls_computer_is_told(
+async def test_only_a_page_on_the_halls_computer_learns_it(
     hall: FakeHall, feed: Feed, static: Path, door: Authenticator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reach, "outward", lambda: LAN)

@@ -14,7 +14,7 @@ from tests.dashboard.live.test_feed import following, tell
 from tests.moving_loop import in_moved_time
 
 
-async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
+async def test_pages_that_need_the_same_changes_share_one_frame() -> None:
     feed = Feed(now=lambda: 0.0)
     pages = [feed.spectators.stream() for _ in range(3)]
     large = feed.spectators.stream(record=3)
@@ -26,7 +26,7 @@ async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
     assert await anext(large) != first
 
 
-async def test_a_page_that_comes_later_is_told_how_late_it_is_then() -> None:
+async def test_a_page_that_comes_later_receives_the_hall_time_of_that_moment() -> None:
     now = 0.0
     feed = Feed(now=lambda: now, utc_ms=lambda: now * 1000, steady_ms=lambda: now * 1000)
     first = await following(feed.spectators.stream())
@@ -38,7 +38,7 @@ async def test_a_page_that_comes_later_is_told_how_late_it_is_then() -> None:
 
 
 @in_moved_time
-async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives() -> None:
+async def test_all_pages_of_a_quiet_hall_receive_a_beat() -> None:
     time = asyncio.get_running_loop().time
     feed = Feed(now=time)
     pages = [feed.spectators.stream() for _ in range(3)]

@@ -18,7 +18,7 @@ from dashboard.cli import main
 from dashboard.director.layout import Layout
 from dashboard.live import channel
 from dashboard.live.feed import GATHERED_S, GATHERED_WITHIN_S, Feed
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 
 Frame = dict[str, Any]
 
@@ -47,12 +47,12 @@ async def test_a_page_begins_with_everything_that_is_known() -> None:
     feed = Feed()
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
     feed.spectators.flush()
-    told = await following(feed.spectators.stream())
-    assert told["anew"]
-    assert [(path, state["game"]) for path, state in told["changes"]] == [("table/3/game", "4.3")]
+    received = await following(feed.spectators.stream())
+    assert received["whole"]
+    assert [(path, state["game"]) for path, state in received["changes"]] == [("table/3/game", "4.3")]
 
 
-async def test_the_first_change_after_a_quiet_time_is_told_at_once_and_the_next_ones_together() -> None:
+async def test_the_first_change_after_a_quiet_time_is_sent_at_once_and_the_next_ones_together() -> None:
     feed = Feed()
     stream = feed.spectators.stream()
     await following(stream)
@@ -61,8 +61,8 @@ async def test_the_first_change_after_a_quiet_time_is_told_at_once_and_the_next_
     for plies in (2, 3, 4):
         tell(feed, "audience/public/table/3/game", fake_hall.game(3, plies))
         tell(feed, "audience/public/table/4/game", fake_hall.game(4, plies))
-    told = await following(stream)
-    assert [(path, game["omitted"]) for path, game in told["changes"]] == [
+    received = await following(stream)
+    assert [(path, game["omitted"]) for path, game in received["changes"]] == [
         ("table/3/game", 3),
         ("table/4/game", 3),
     ]
@@ -84,7 +84,7 @@ BEATS = m.Status(state="up", every_s=5)
 
 
 def silence(feed: Feed, seconds: int) -> str:
-    """How the daemon stands after so long without a word."""
+    """Return the state of the daemon after a time without a message."""
     for _ in range(seconds):
         feed.waited(1.0)
     return feed.link.daemon
@@ -122,12 +122,12 @@ async def test_when_a_daemon_fell_silent_does_not_tell_spectators_when_it_last_p
     assert links[0].daemon == "silent"
 
 
-@pytest.mark.parametrize("said", [None, m.Status(state="up")])
-async def test_who_has_not_promised_to_speak_is_not_missed(said: m.Status | None) -> None:
+@pytest.mark.parametrize("text", [None, m.Status(state="up")])
+async def test_who_has_not_promised_to_speak_is_not_missed(text: m.Status | None) -> None:
     feed = Feed()
     feed.connected()
-    if said is not None:
-        tell(feed, "floor/status", said)
+    if text is not None:
+        tell(feed, "floor/status", text)
     before = feed.link.daemon
     assert silence(feed, 120) == before
 
@@ -172,33 +172,37 @@ async def test_the_subscriptions_name_one_audience_and_the_floor() -> None:
 ROUNDS, STANDINGS = "event/harbour/rounds", "event/harbour/section/u12/standings"
 
 
-async def test_a_page_hears_of_an_event_what_is_told_to_its_audience_and_nothing_of_the_desks_own() -> None:
+async def test_a_page_receives_what_its_audience_may_see_of_an_event_and_nothing_of_the_desks_own() -> None:
     feed = Feed()
-    tell(feed, ROUNDS, told_event.rounds(3))
-    tell(feed, f"floor/{ROUNDS}", told_event.rounds(3))
-    tell(feed, f"audience/press/{ROUNDS}", told_event.rounds(3))
-    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
-    tell(feed, f"audience/public/{STANDINGS}", told_event.sections()[1].standings(2, 1))
+    tell(feed, ROUNDS, sample_event.rounds(3))
+    tell(feed, f"floor/{ROUNDS}", sample_event.rounds(3))
+    tell(feed, f"audience/press/{ROUNDS}", sample_event.rounds(3))
+    tell(feed, f"audience/public/{ROUNDS}", sample_event.rounds(2))
+    tell(feed, f"audience/public/{STANDINGS}", sample_event.sections()[1].standings(2, 1))
     feed.spectators.flush()
     assert feed.directors.view.desk == {}
-    told = await following(feed.spectators.stream(desk=True))
-    assert {path: state["seq"] for path, state in told["changes"]} == {ROUNDS: 1, STANDINGS: 1}
-    assert [one["number"] for one in dict(told["changes"])[ROUNDS]["sections"][0]["rounds"]] == [1, 2, 3]
+    received = await following(feed.spectators.stream(desk=True))
+    assert {path: state["seq"] for path, state in received["changes"]} == {ROUNDS: 1, STANDINGS: 1}
+    assert [round_["number"] for round_ in dict(received["changes"])[ROUNDS]["sections"][0]["rounds"]] == [
+        1,
+        2,
+        3,
+    ]
     assert paths(await following(feed.spectators.stream())) == [ROUNDS], "boards alone need no standings"
 
 
-async def test_a_page_that_turns_to_the_event_is_told_all_of_it() -> None:
+async def test_a_page_that_opens_the_event_receives_all_of_it() -> None:
     feed = Feed()
-    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
+    tell(feed, f"audience/public/{ROUNDS}", sample_event.rounds(2))
     feed.spectators.flush()
     had = (await following(feed.spectators.stream()))["id"]
-    assert (await following(feed.spectators.stream(desk=True, had=had)))["anew"]
+    assert (await following(feed.spectators.stream(desk=True, had=had)))["whole"]
     had = (await following(feed.spectators.stream(desk=True)))["id"]
     assert len(had) <= 40
-    assert "anew" not in await following(feed.spectators.stream(desk=True, had=had))
+    assert "whole" not in await following(feed.spectators.stream(desk=True, had=had))
 
 
-async def test_a_broker_that_goes_away_is_told_to_everybody() -> None:
+async def test_every_page_is_notified_when_the_broker_disconnects() -> None:
     feed = Feed()
     feed.connected()
     for stream in (feed.spectators.stream(), feed.directors.stream()):
@@ -208,17 +212,17 @@ async def test_a_broker_that_goes_away_is_told_to_everybody() -> None:
         feed.connected()
 
 
-async def test_a_daemon_that_is_lost_is_told_to_spectators_without_its_journal() -> None:
+async def test_spectators_learn_of_a_lost_daemon_without_its_journal() -> None:
     feed = Feed()
     stream = feed.spectators.stream()
     await following(stream)
     tell(feed, "floor/status", m.Status(state="lost", journal="secret"))
-    told = await following(stream)
-    assert told["link"]["daemon"] == "lost"
-    assert "secret" not in json.dumps(told)
+    received = await following(stream)
+    assert received["link"]["daemon"] == "lost"
+    assert "secret" not in json.dumps(received)
 
 
-async def test_a_page_that_reads_slowly_is_told_the_newest_of_each_in_one_frame() -> None:
+async def test_a_page_that_reads_slowly_receives_the_newest_states_in_one_frame() -> None:
     feed = Feed()
     stream = feed.directors.stream(record="all")
     await following(stream)
@@ -226,26 +230,26 @@ async def test_a_page_that_reads_slowly_is_told_the_newest_of_each_in_one_frame(
         tell(
             feed, f"floor/table/{2 - seq % 2}/incidents", fake_hall.incidents(fake_hall.incident(1), seq=seq)
         )
-    told = await following(stream)
-    assert [(path, state["seq"]) for path, state in told["changes"]] == [
+    received = await following(stream)
+    assert [(path, state["seq"]) for path, state in received["changes"]] == [
         ("table/1/incidents", 5),
         ("table/2/incidents", 6),
     ]
 
 
-async def test_a_page_that_was_too_slow_gets_everything_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_that_was_too_slow_receives_everything_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "REMEMBERED", 4)
     feed = Feed()
     stream = feed.directors.stream()
     await following(stream)
     for number in range(6):
         tell(feed, f"floor/table/{number + 1}/incidents", fake_hall.incidents())
-    told = await following(stream)
-    assert told["anew"]
-    assert len(told["changes"]) == 6
+    received = await following(stream)
+    assert received["whole"]
+    assert len(received["changes"]) == 6
 
 
-async def test_a_page_that_comes_back_is_told_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_page_that_returns_receives_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "BATCH_S", 0)
     feed = Feed()
     for table in (1, 2):
@@ -255,9 +259,9 @@ async def test_a_page_that_comes_back_is_told_what_it_missed(monkeypatch: pytest
     for plies in (5, 6):
         tell(feed, "audience/public/table/1/game", fake_hall.game(1, plies))
         feed.spectators.flush()
-    told = await following(feed.spectators.stream(record=1, had=had))
-    assert "anew" not in told
-    [(path, state)] = told["changes"]
+    received = await following(feed.spectators.stream(record=1, had=had))
+    assert "whole" not in received
+    [(path, state)] = received["changes"]
     assert (path, state["kept"], len(state["moves"])) == ("table/1/game", 4, 2)
 
 
@@ -268,8 +272,8 @@ async def test_a_page_that_had_nothing_that_we_know_gets_everything(had: str) ->
     spectators = Feed().spectators
     known = (await following(spectators.stream()))["id"]
     name = known.split("-")[0]
-    assert (await following(spectators.stream(had=had.replace("NAME", name))))["anew"]
-    assert "anew" not in await following(spectators.stream(had=known))
+    assert (await following(spectators.stream(had=had.replace("NAME", name))))["whole"]
+    assert "whole" not in await following(spectators.stream(had=known))
 
 
 async def test_a_quiet_stream_says_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,9 +324,9 @@ async def test_each_frame_carries_the_hall_time_that_the_clocks_run_by() -> None
     feed = Feed()
     reading = fake_hall.clock(1, 7_000_000).model_copy(update={"rate": 20.0})
     tell(feed, "audience/public/table/1/clock", reading)
-    told = await following(feed.spectators.stream())
-    assert told["rate"] == 20.0
-    assert 7_000_000 <= told["now"] < 7_020_000
+    received = await following(feed.spectators.stream())
+    assert received["rate"] == 20.0
+    assert 7_000_000 <= received["now"] < 7_020_000
 
 
 async def test_a_reading_of_now_says_more_of_hall_time_than_a_later_one_that_a_broker_had_kept() -> None:
@@ -330,8 +334,8 @@ async def test_a_reading_of_now_says_more_of_hall_time_than_a_later_one_that_a_b
     for table, at, kept in ((1, 9_000_000, True), (2, 7_000_000, False)):
         path, reading = f"audience/public/table/{table}/clock", encode(fake_hall.clock(table, at))
         feed.received(path, reading, kept=kept)
-    told = await following(feed.spectators.stream())
-    assert 7_000_000 <= told["now"] < 7_060_000
+    received = await following(feed.spectators.stream())
+    assert 7_000_000 <= received["now"] < 7_060_000
 
 
 # --- after a start of the dashboard ------------------------------------------------------------------------
@@ -341,24 +345,24 @@ def comes(feed: Feed, table: int, *, kept: bool = True) -> None:
     feed.received(f"audience/public/table/{table}/game", encode(fake_hall.game(table)), kept=kept)
 
 
-async def first_told(feed: Feed) -> Frame:
+async def first_frame(feed: Feed) -> Frame:
     return await following(feed.spectators.stream())
 
 
-async def test_a_page_is_told_nothing_before_all_that_the_broker_kept_is_in() -> None:
+async def test_a_page_receives_nothing_before_all_retained_states_are_in() -> None:
     feed = Feed()
     feed.gather()
     feed.connected()
-    page = asyncio.create_task(first_told(feed))
+    page = asyncio.create_task(first_frame(feed))
     for table in (1, 2, 3):
         comes(feed, table)
         assert not feed.gathered(GATHERED_S / 2)
         await asyncio.sleep(0)
         assert not page.done()
     assert feed.gathered(GATHERED_S)
-    told = await page
-    assert told["anew"]
-    assert paths(told) == [f"table/{table}/game" for table in (1, 2, 3)]
+    received = await page
+    assert received["whole"]
+    assert paths(received) == [f"table/{table}/game" for table in (1, 2, 3)]
 
 
 async def test_a_hall_in_play_does_not_put_the_whole_off() -> None:
@@ -396,12 +400,12 @@ async def test_a_hall_without_a_table_is_whole_when_its_daemon_has_spoken() -> N
     feed.gather()
     feed.received("floor/status", encode(m.Status(state="up")), kept=True)
     assert feed.gathered(GATHERED_S)
-    told = await first_told(feed)
-    assert told["anew"]
+    told = await first_frame(feed)
+    assert told["whole"]
     assert told["changes"] == []
 
 
-async def test_while_nothing_is_known_a_page_is_told_of_the_links_alone(
+async def test_while_nothing_is_known_a_page_receives_only_the_links(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(channel, "WHOLE_WITHIN_S", 0.01)
@@ -412,22 +416,22 @@ async def test_while_nothing_is_known_a_page_is_told_of_the_links_alone(
         told = (await anext(stream)).decode()
         assert told.startswith(f"retry: {channel.RETRY_MS}\ndata: ")
         assert "id:" not in told
-        said = json.loads(told.partition("data: ")[2])
-        assert (said["part"], said["link"]["broker"], said["changes"]) == (True, "away", [])
-        assert "anew" not in said
+        body = json.loads(told.partition("data: ")[2])
+        assert (body["part"], body["link"]["broker"], body["changes"]) == (True, "away", [])
+        assert "whole" not in body
         feed.connected()
         assert not feed.gathered(1e6)
-        said = json.loads((await anext(stream)).decode().removeprefix("data: "))
-        assert (said["part"], said["link"]["broker"]) == (True, "up")
+        body = json.loads((await anext(stream)).decode().removeprefix("data: "))
+        assert (body["part"], body["link"]["broker"]) == (True, "up")
         comes(feed, 3)
         assert feed.gathered(GATHERED_S)
-        while "part" in (said := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
+        while "part" in (body := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
             pass
-    assert said["anew"]
-    assert paths(said) == ["table/3/game"]
+    assert body["whole"]
+    assert paths(body) == ["table/3/game"]
 
 
-async def test_while_nothing_is_known_directors_are_told_of_the_desk_and_of_their_map(
+async def test_while_nothing_is_known_arbiters_receive_the_desk_version_and_their_map(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(channel, "WHOLE_WITHIN_S", 0.01)
@@ -436,24 +440,24 @@ async def test_while_nothing_is_known_directors_are_told_of_the_desk_and_of_thei
     feed.gather()
     stream = feed.directors.stream()
     async with asyncio.timeout(30):
-        said = json.loads((await anext(stream)).decode().partition("data: ")[2])
-        assert (said["part"], paths(said)) == (True, ["layout"])
-        assert "turn" not in said
+        body = json.loads((await anext(stream)).decode().partition("data: ")[2])
+        assert (body["part"], paths(body)) == (True, ["layout"])
+        assert "turn" not in body
         turns = []
         for turn in (1, 2):
             feed.directors.turned(turn)
-            said = json.loads((await anext(stream)).decode().removeprefix("data: "))
-            assert said["part"]
-            turns.append(said["turn"])
+            body = json.loads((await anext(stream)).decode().removeprefix("data: "))
+            assert body["part"]
+            turns.append(body["turn"])
         feed.received("floor/status", encode(m.Status(state="up")), kept=True)
         assert feed.gathered(GATHERED_S)
-        while "part" in (said := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
+        while "part" in (body := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
             pass
     assert turns[0] != turns[1]
-    assert (said["anew"], said["turn"], paths(said)) == (True, turns[1], ["status", "layout"])
+    assert (body["whole"], body["turn"], paths(body)) == (True, turns[1], ["status", "layout"])
 
 
-async def test_who_may_not_read_any_more_when_all_is_in_is_told_nothing_of_it() -> None:
+async def test_a_page_no_longer_allowed_when_all_is_in_receives_nothing() -> None:
     feed = Feed()
     feed.gather()
     may = True
@@ -514,7 +518,7 @@ async def test_what_came_before_the_broker_went_away_again_is_not_the_whole(
         comes(feed, table)
     async with asyncio.timeout(30):
         await gathering
-    assert paths(await first_told(feed)) == ["table/1/game", "table/2/game"]
+    assert paths(await first_frame(feed)) == ["table/1/game", "table/2/game"]
 
 
 async def test_a_page_that_waits_for_the_whole_ends_with_the_dashboard() -> None:

@@ -62,7 +62,7 @@ def test_a_demo_whose_clocks_are_not_read_yet_keeps_its_own_time() -> None:
     assert time.at(40_000) == 1_600_000
 
 
-def test_a_hall_whose_computer_is_ahead_is_not_put_back_while_its_clocks_are_silent() -> None:
+def test_hall_time_of_a_fast_computer_is_not_set_back_while_its_clocks_are_silent() -> None:
     time = HallTime().after(at=90_000, rate=1, now=50_000, kept=True)
     assert time.at(150_000) == 190_000
 

@@ -106,7 +106,7 @@ def test_an_opening_is_found_by_its_position_whatever_led_there(
     assert opening_of(game_of(moves)) == Opening(eco, name, ply)
 
 
-def test_the_last_name_stays_while_the_game_goes_on_without_one() -> None:
+def test_the_last_name_stays_while_the_game_continues_without_one() -> None:
     berlin = "e4 e5 Nf3 Nc6 Bb5 Nf6 "
     assert opening_of(game_of(berlin + "Qe2 h5 Qf1 Rg8 Qg1 Rh8")) == Opening(
         "C65", "Ruy Lopez: Berlin Defense", 6
@@ -138,7 +138,7 @@ def test_a_game_from_another_position_has_no_name(start: str) -> None:
     assert opening_of(game) is None
 
 
-def test_moves_after_a_position_that_an_official_set_name_nothing() -> None:
+def test_moves_after_a_position_that_an_arbiter_set_name_nothing() -> None:
     moves = "e4 e5 Nf3 Nc6 Bb5 Nf6"
     assert opening_of(game_of(moves, breaks=[4])) == opening_of(game_of("e4 e5 Nf3 Nc6"))
     assert opening_of(game_of(moves, breaks=[0])) is None
@@ -152,8 +152,8 @@ def test_moves_that_cannot_be_played_end_the_search_and_nothing_else() -> None:
 
 
 def test_the_games_of_the_made_up_hall_have_their_openings() -> None:
-    found = [opening_of(fake_hall.game(table)) for table in range(1, 9)]
-    assert [one and one.eco for one in found] == ["C95", "E58", "B90", "A08", "C18", "A29", "C23", None]
+    openings = [opening_of(fake_hall.game(table)) for table in range(1, 9)]
+    assert [one and one.eco for one in openings] == ["C95", "E58", "B90", "A08", "C18", "A29", "C23", None]
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ def looked_up(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def test_one_more_move_costs_one_move_however_many_games_go_on(looked_up: list[str]) -> None:
+def test_one_more_move_costs_one_move_however_many_games_are_in_progress(looked_up: list[str]) -> None:
     """Counted in positions looked up: times depend on what else the computer does."""
     rounds = 8
     lines = [line for _, _, moves in rows() if len(line := SAN.findall(moves)) >= rounds][::30][:64]

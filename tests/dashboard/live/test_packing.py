@@ -1,4 +1,4 @@
-"""Pieces that are packed once, and fit behind each other for whoever reads them."""
+"""Pieces that are packed once, and fit behind each other for every reader."""
 
 from __future__ import annotations
 

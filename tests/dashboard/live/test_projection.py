@@ -9,7 +9,7 @@ from broker.contract import messages as m
 from broker.contract.message import Message
 from dashboard.live.projection import View, after, topic_of
 from tests.cases import each
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.dashboard.agreed import MESSAGES, folded
 
 
@@ -30,7 +30,7 @@ def test_telling_everything_again_in_order_changes_nothing_but_what_had_been_tak
 
 @settings(max_examples=30, deadline=None)
 @given(st.permutations(range(6)))
-def test_in_whatever_order_states_arrive_the_newest_stands(order: list[int]) -> None:
+def test_in_whatever_order_states_arrive_the_newest_counts(order: list[int]) -> None:
     view = seen(*(("table/1/game", fake_hall.game(1, plies, seq=10 + plies)) for plies in order))
     game = view.tables[1].game
     assert game is not None
@@ -60,18 +60,18 @@ def test_a_restored_journal_counts_from_the_start_and_is_believed() -> None:
 
 
 def test_an_alert_is_there_before_the_list_of_its_table() -> None:
-    one = fake_hall.incident(4)
-    view = seen(("table/4/incident", fake_hall.fact(one)))
+    incident = fake_hall.incident(4)
+    view = seen(("table/4/incident", fake_hall.fact(incident)))
     listed = view.tables[4].incidents
     assert listed is not None
-    assert listed.incidents == [one]
+    assert listed.incidents == [incident]
 
 
 def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
-    one, other = fake_hall.incident(4), fake_hall.incident(4, 2)
-    grown = one.model_copy(update={"count": 2, "remedy": None})
+    incident, other = fake_hall.incident(4), fake_hall.incident(4, 2)
+    grown = incident.model_copy(update={"count": 2, "remedy": None})
     decided = fake_hall.decided(grown, fake_hall.REMEDY)
-    view = seen(("table/4/incidents", fake_hall.incidents(one, other, seq=200)))
+    view = seen(("table/4/incidents", fake_hall.incidents(incident, other, seq=200)))
     for news in (
         fake_hall.fact(grown, seq=201, kind="updated"),
         fake_hall.fact(decided, seq=202, kind="decided"),
@@ -84,14 +84,14 @@ def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
 
 
 def test_a_late_list_does_not_take_an_alert_away() -> None:
-    one = fake_hall.incident(4)
+    incident = fake_hall.incident(4)
     view = seen(
-        ("table/4/incident", fake_hall.fact(one, seq=201)),
+        ("table/4/incident", fake_hall.fact(incident, seq=201)),
         ("table/4/incidents", fake_hall.incidents(seq=200)),
     )
     listed = view.tables[4].incidents
     assert listed is not None
-    assert listed.incidents == [one]
+    assert listed.incidents == [incident]
 
 
 def test_a_table_of_which_nothing_is_known_any_more_is_gone() -> None:
@@ -111,8 +111,8 @@ def test_a_table_of_which_nothing_is_known_any_more_is_gone() -> None:
 ROUNDS = "event/harbour/rounds"
 
 
-def test_of_two_states_of_the_desk_the_newer_stands_and_another_store_is_believed() -> None:
-    newer, older = told_event.rounds(3, seq=9), told_event.rounds(2, seq=8)
+def test_of_two_states_of_the_desk_the_newer_counts_and_another_store_replaces_it() -> None:
+    newer, older = sample_event.rounds(3, seq=9), sample_event.rounds(2, seq=8)
     assert seen((ROUNDS, newer), (ROUNDS, older)).desk == {ROUNDS: newer}
     restored = older.model_copy(update={"store": "another"})
     assert seen((ROUNDS, newer), (ROUNDS, restored)).desk == {ROUNDS: restored}
@@ -120,8 +120,8 @@ def test_of_two_states_of_the_desk_the_newer_stands_and_another_store_is_believe
 
 
 def test_what_the_desk_tells_again_changes_nothing() -> None:
-    view = seen((ROUNDS, told_event.rounds(3)))
-    assert after(view, ROUNDS, told_event.rounds(3)) is view
+    view = seen((ROUNDS, sample_event.rounds(3)))
+    assert after(view, ROUNDS, sample_event.rounds(3)) is view
     assert after(View(), ROUNDS, None).desk == {}
 
 

@@ -1,4 +1,4 @@
-"""What pages are told: however rarely a page reads, it knows what is so."""
+"""What pages receive: however rarely a page reads, it knows the present state."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from dashboard.director.layout import Layout
 from dashboard.live import view_diff
 from dashboard.live.projection import View, after
 from dashboard.live.view_diff import Record
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.dashboard.agreed import MESSAGES, folded, page, texts
 
-Known = dict[str, Any]
-EVENT = f"event/{told_event.EVENT}"
+PageState = dict[str, Any]
+EVENT = f"event/{sample_event.EVENT}"
 
 
-def told(known: Known, before: View | None, now: View, record: Record, *, public: bool) -> Known:
+def told(known: PageState, before: View | None, now: View, record: Record, *, public: bool) -> PageState:
     """What a page knows after one more frame; as `web/src/feed/projection.ts` does it."""
     known = copy.deepcopy(known)
     for path in view_diff.changed(before or View(), now):
@@ -45,39 +45,39 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     return known
 
 
-def _put(desk: Known, path: str, state: Known | None) -> None:
+def _put(desk: PageState, path: str, state: PageState | None) -> None:
     if state is None:
         del desk[path]
         return
     if state.pop("kept", False):
-        changed = {one["board"]: one for one in state["pairings"]}
-        state["pairings"] = [changed.get(one["board"], one) for one in desk[path]["pairings"]]
+        changed = {pairing["board"]: pairing for pairing in state["pairings"]}
+        state["pairings"] = [changed.get(pairing["board"], pairing) for pairing in desk[path]["pairings"]]
     desk[path] = state
 
 
-def test_the_files_that_the_pages_are_tested_on_are_what_they_are_told_now() -> None:
+def test_the_files_that_the_pages_are_tested_on_are_what_they_receive_now() -> None:
     for file, text in texts().items():
         assert file.read_text() == text, f"write {file.name} again: python -m tests.dashboard.agreed"
 
 
-U12 = told_event.sections()[1]
+U12 = sample_event.sections()[1]
 ROUND_1, ROUND_2 = f"{EVENT}/section/u12/round/1", f"{EVENT}/section/u12/round/2"
 
 
 def so_far(results: int, seq: int = 1) -> Message:
-    """Round one when so many results are there."""
+    """Return round one with a number of results."""
     over = U12.pairings[1]
-    none_yet = told_event.pairings(U12, Round(number=1, state="playing"), seq)
+    none_yet = sample_event.pairings(U12, Round(number=1, state="playing"), seq)
     return none_yet.model_copy(update={"pairings": [*over[:results], *none_yet.pairings[results:]]})
 
 
 STEPS: list[tuple[str, Message | None]] = [
     *((ROUND_1, so_far(results, seq)) for results, seq in ((0, 1), (2, 2), (1, 3), (5, 3))),
     (ROUND_1, None),
-    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over"))),
-    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over"))),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
     (f"{EVENT}/section/u12/standings", U12.standings(1, 1)),
-    (f"{EVENT}/rounds", told_event.rounds(1)),
+    (f"{EVENT}/rounds", sample_event.rounds(1)),
     (f"{EVENT}/rounds", None),
     *((f"table/{table}/game", fake_hall.game(table, plies)) for table in (1, 2) for plies in (0, 1, 2, 9)),
     ("table/1/game", None),
@@ -99,11 +99,11 @@ STEPS: list[tuple[str, Message | None]] = [
     st.sampled_from(["all", 1, 2, None]),
     st.booleans(),
 )
-def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everything(
+def test_a_page_that_reads_now_and_then_ends_up_like_one_that_receives_everything(
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
+    known: PageState = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:
@@ -111,7 +111,7 @@ def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everyt
     assert told(known, read, view, record, public=public) == page(view, record, public=public)
 
 
-def test_of_a_list_that_a_page_has_it_is_told_the_end_alone() -> None:
+def test_of_a_list_that_a_page_has_it_receives_only_the_end() -> None:
     before = after(View(), "table/1/game", fake_hall.game(1, 8))
     now = after(before, "table/1/game", fake_hall.game(1, 10))
     state = view_diff.state(now, "table/1/game", 1, public=True, before=before)
@@ -126,7 +126,7 @@ def test_moves_that_were_taken_back_go() -> None:
     assert (state["kept"], state["moves"]) == (6, [])
 
 
-def test_of_the_other_boards_a_page_is_told_the_last_move_alone() -> None:
+def test_of_the_other_boards_a_page_receives_only_the_last_move() -> None:
     view = after(View(), "table/2/game", fake_hall.game(2, 9))
     for record in (None, 1):
         state = view_diff.state(view, "table/2/game", record, public=True)
@@ -134,28 +134,28 @@ def test_of_the_other_boards_a_page_is_told_the_last_move_alone() -> None:
     assert view_diff.state(view, "table/2/game", 2, public=True)["omitted"] == 0
 
 
-def test_of_a_round_that_a_page_has_it_is_told_the_results_that_came() -> None:
+def test_of_a_round_that_a_page_has_it_receives_the_new_results() -> None:
     before = after(View(), ROUND_1, so_far(2, 1))
     now = after(before, ROUND_1, so_far(3, 2))
     state = view_diff.state(now, ROUND_1, None, public=True, before=before)
-    assert (state["kept"], [one["board"] for one in state["pairings"]]) == (True, [3])
+    assert (state["kept"], [pairing["board"] for pairing in state["pairings"]]) == (True, [3])
 
 
-def test_a_round_that_is_paired_anew_is_told_whole() -> None:
+def test_a_round_that_is_paired_again_is_sent_whole() -> None:
     before = after(View(), ROUND_1, so_far(0, 1))
     fewer = so_far(0, 2).model_copy(update={"pairings": U12.pairings[1][:2]})
     state = view_diff.state(after(before, ROUND_1, fewer), ROUND_1, None, public=True, before=before)
     assert (state["kept"], len(state["pairings"])) == (False, 2)
 
 
-def test_a_page_that_shows_no_event_is_told_only_that_there_is_one() -> None:
+def test_a_page_without_an_event_learns_only_that_there_is_one() -> None:
     assert view_diff.concerns(f"{EVENT}/rounds", desk=False)
     assert not view_diff.concerns(ROUND_1, desk=False)
     assert view_diff.concerns(ROUND_1, desk=True)
     assert view_diff.concerns("table/1/game", desk=False)
 
 
-def test_spectators_are_told_of_the_rules_what_their_page_needs() -> None:
+def test_spectators_receive_of_the_rules_what_their_page_needs() -> None:
     view = after(View(), "table/1/assignment", fake_hall.assignment(1))
     rules = {
         public: view_diff.state(view, "table/1/assignment", None, public=public)["assignment"]["ruleset"]
@@ -166,7 +166,7 @@ def test_spectators_are_told_of_the_rules_what_their_page_needs() -> None:
 
 
 @pytest.mark.parametrize(("hides", "told"), [(["move_counts"], ["move_counts"]), ([], [])])
-def test_no_public_page_is_told_that_it_shows_no_alerts(hides: list[str], told: list[str]) -> None:
+def test_no_public_page_learns_that_it_shows_no_alerts(hides: list[str], told: list[str]) -> None:
     state = fake_hall.assignment(1)
     assert state.assignment is not None
     own = {"public_screen_hides": ["alerts", "flags", "claims", *hides]}
@@ -185,7 +185,7 @@ def test_tables_come_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_what_is_the_same_is_not_told_again(public: bool) -> None:
+def test_an_unchanged_state_is_not_sent_again(public: bool) -> None:
     view = folded(MESSAGES)
     again = folded(MESSAGES[-1:], view)
     assert not [

@@ -22,9 +22,9 @@ class Shown:
     def __init__(self, tables: int = 8) -> None:
         self.view, self.now, self.seq = View(), NOW, 1000
         self.trails: dict[int, TableTrail] = {}
-        for one in fake_hall.whole_hall(NOW):
-            if one.path.startswith("floor/") and one.places.get("table", 0) in range(tables + 1):
-                self.told(one.path.removeprefix("floor/"), one.message)
+        for message in fake_hall.whole_hall(NOW):
+            if message.path.startswith("floor/") and message.places.get("table", 0) in range(tables + 1):
+                self.told(message.path.removeprefix("floor/"), message.message)
         for number in range(1, tables + 1):
             self.plays(number, fake_hall.game(number))
 
@@ -33,11 +33,11 @@ class Shown:
         if (number := table_of(path)) is not None:
             self.trails.setdefault(number, TableTrail()).add(message, self.now)
 
-    def plays(self, table: int, game: GameState, stands: str | None = None) -> None:
+    def plays(self, table: int, game: GameState, shown: str | None = None) -> None:
         """The record is this, and so the pieces stand, or as it is said."""
         pending = [one for one in (game.provisional, *game.following) if one is not None]
         fen = pending[-1].fen if pending else game.fen
-        placement = stands or chess.Board(fen).board_fen()
+        placement = shown or chess.Board(fen).board_fen()
         self.seq += 1
         self.told(f"table/{table}/game", game.model_copy(update={"seq": self.seq}))
         self.told(f"table/{table}/placement", PlacementState(placement=placement, at=self.now))

@@ -1,4 +1,4 @@
-"""A program that sends each new move at once and takes none back, beside a board at which people play.
+"""A program that sends each new move at once and never withdraws one, next to a board at which people play.
 
 Many web pages made for LiveChess are like that. What it sent is compared with what the hands really played.
 """
@@ -25,7 +25,7 @@ from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartCl
 
 BEGINS_MS = 1_790_000_000_000
 AFTER_S = 30.0
-"""So long the program listens when the hands have done everything."""
+"""How long the program still listens after the hands have done everything."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Sender:
 
     Attributes:
         sent: the moves that it has sent.
-        taken_back: what it was told later that does not continue what it has sent.
+        taken_back: what it received later that does not continue what it has sent.
     """
 
     program: ClientProgram
@@ -52,7 +52,7 @@ class Sender:
             self.sent += sans[len(self.sent) :]
 
 
-class Beside:
+class ProgramAtBoard:
     """One table, as its messages show it, and the program that follows it.
 
     Attributes:
@@ -92,9 +92,9 @@ class Beside:
 def messages(
     played: Script, *, clock: bool, identified: bool, profile: Profile = SERIAL
 ) -> Iterator[tuple[str, PlacementState | ClockState]]:
-    """What the hall tells of a board and a clock while the hands do this, in order of time.
+    """Yield what the hall publishes of a board and a clock while the hands do this, in order of time.
 
-    A position is told when nothing has changed for ``settle_s``, as the daemon tells it.
+    A position is published when nothing has changed for ``settle_s``, as the daemon does it.
     """
     due: PlacementState | None = None
     for kind, message in _seen(played, clock=clock, identified=identified, profile=profile):
@@ -114,18 +114,18 @@ def _seen(
 ) -> Iterator[tuple[str, PlacementState | ClockState]]:
     """What the board and its clock notice, in order of time."""
     scan_s, behind_ms = profile.board_latency_s, round(profile.reported_within_s * 1000)
-    wood = PhysicalBoard(placement_of(chess.Board(played.position)))
+    board_state = PhysicalBoard(placement_of(chess.Board(played.position)))
     shown = ""
     looks: float | None = None
     running: Literal["white", "black"] | None = None
 
     def look(at: float) -> Iterator[tuple[str, PlacementState | ClockState]]:
         nonlocal shown
-        if (stands := _fen(wood)) != shown:
-            shown = stands
+        if (placement := _fen(board_state)) != shown:
+            shown = placement
             yield (
                 "placement",
-                PlacementState(placement=stands, at=_ms(at), identified=identified, behind_ms=behind_ms),
+                PlacementState(placement=placement, at=_ms(at), identified=identified, behind_ms=behind_ms),
             )
 
     yield from look(0.0)
@@ -135,9 +135,9 @@ def _seen(
             looks = None
         match action:
             case Lift(at, square):
-                wood.lift(square)
+                board_state.lift(square)
             case Put(at, square, piece):
-                wood.put(square, piece)
+                board_state.put(square, piece)
             case Press(at, color) if clock and running is not None:
                 running = "black" if color else "white"
                 yield (
@@ -167,10 +167,10 @@ def followed(
     identified: bool = True,
     profile: Profile = SERIAL,
 ) -> tuple[Sender, Script]:
-    """A game of the shelf, played by hands of these habits beside the program."""
+    """Play a game from the collection next to the program, with simulated hands."""
     game = shelf().game(number)
     played = script(game, habits, random.Random(f"{number} {game.id}"))
-    table, begun = Beside(), False
+    table, started = ProgramAtBoard(), False
     record = _records(played) if clock else iter(())
     recorded = next(record, None)
     for kind, message in messages(played, clock=clock, identified=identified, profile=profile):
@@ -180,15 +180,15 @@ def followed(
             recorded = next(record, None)
         table.wait(message.at)
         table.shows(kind, message)
-        if not begun:
+        if not started:
             table.set_up(played.start_fen)
-            begun = True
+            started = True
     table.wait(table.now + AFTER_S * 1000)
     return table.sender, played
 
 
 def _records(played: Script) -> Iterator[tuple[int, GameState]]:
-    """The game as the hall has it, and when: where hands never rest, the board alone tells too little."""
+    """Return the recorded game and its time: where hands never rest, the board alone shows too little."""
     board, moves = chess.Board(played.start_fen), list[PlayedMove]()
     for move, pressed in zip(played.moves, played.pressed, strict=False):
         moves.append(PlayedMove(uci=move.uci(), san=board.san(move), at=0))
@@ -207,9 +207,9 @@ def _records(played: Script) -> Iterator[tuple[int, GameState]]:
 
 
 def faults(sender: Sender, played: Script, *, clock: bool = True) -> list[str]:
-    """What the program sent that was not played; moves that the players took back were played.
+    """Return what the program sent that was not played; moves that the players withdrew were played.
 
-    Without a clock nothing tells a move taken back by legal moves from these moves; such games are left out.
+    Without a clock, withdrawing by legal moves looks like these moves; such games are left out.
     """
     if played.undone and not clock:
         return []
@@ -233,9 +233,9 @@ def _common(one: list[str], other: list[str]) -> int:
     )
 
 
-def _fen(wood: PhysicalBoard) -> str:
+def _fen(board_state: PhysicalBoard) -> str:
     board = chess.BaseBoard(None)
-    for square, piece in enumerate(wood.placement()):
+    for square, piece in enumerate(board_state.placement()):
         board.set_piece_at(square, piece)
     return board.board_fen()
 

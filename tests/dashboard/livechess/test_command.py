@@ -10,13 +10,13 @@ from typer.testing import CliRunner
 from dashboard.cli.main import app
 
 REFUSED = [
-    ("others without saying so", ["--host", "0.0.0.0"], "say --live-for-others"),
+    ("others without saying so", ["--host", "0.0.0.0"], "add --live-for-others"),
     ("no broker", ["--broker", "http://x"], "Invalid address of an MQTT broker"),
 ]
 
 
 @pytest.mark.parametrize(("options", "words"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED])
-def test_what_cannot_be_meant_is_refused_in_a_sentence(options: list[str], words: str) -> None:
+def test_invalid_options_are_rejected_in_a_sentence(options: list[str], words: str) -> None:
     done = CliRunner().invoke(app, ["livechess", *options])
     assert done.exit_code == 1
     assert words in done.output
@@ -27,4 +27,4 @@ def test_a_port_on_which_livechess_runs_itself_is_said_to_be_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         done = CliRunner().invoke(app, ["livechess", "--port", str(taken.getsockname()[1])])
     assert done.exit_code == 1
-    assert "another program uses it already" in done.output
+    assert "another program uses it" in done.output

@@ -1,4 +1,4 @@
-"""One program that knows LiveChess: what it calls, what it is answered, what its feeds tell."""
+"""One program that knows LiveChess: its calls, the answers, and the messages of its feeds."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ def call(program: ClientProgram, name: str, param: object = None, number: object
     return answer["param"]
 
 
-def refused(program: ClientProgram, text: str) -> tuple[object, str]:
+def rejected(program: ClientProgram, text: str) -> tuple[object, str]:
     answer = json.loads(program.answer(text))
     assert (answer["response"], answer["time"]) == ("error", NOW)
     return answer["id"], answer["param"]["message"]
 
 
 def events(program: ClientProgram) -> list[dict[str, Any]]:
-    told = [json.loads(text) for text in program.events()]
-    assert all(one["response"] == "feed" and one["time"] == NOW for one in told)
-    return [{"id": one["id"], **one["param"]} for one in told]
+    result = [json.loads(text) for text in program.events()]
+    assert all(event["response"] == "feed" and event["time"] == NOW for event in result)
+    return [{"id": event["id"], **event["param"]} for event in result]
 
 
 def following(shown: Shown, table: int = 1, fen: str | None = chess.STARTING_FEN) -> ClientProgram:
-    """A program that has subscribed to a table, and was told everything."""
+    """Return a program that has subscribed to a table, and has received everything."""
     program = connected(shown)
     assert call(program, "subscribe", subscription(3, str(table))) is None
     if fen is not None:
@@ -106,12 +106,12 @@ def test_a_subscription_tells_everything_at_once_and_then_what_changes() -> None
     clock = {"white": 60, "black": 60, "run": None, "time": NOW - 5}
     assert events(program) == [{"id": 3, "serialnr": "1", "flipped": False, "clock": clock}]
     shown.clock(1, m.ClockState(state="none", at=NOW))
-    assert [one["clock"] for one in events(program)] == [None]
+    assert [event["clock"] for event in events(program)] == [None]
     shown.told("table/1/health", fake_hall.LOOSE)
     assert events(program) == []
 
 
-def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
+def test_moves_are_sent_from_the_position_that_a_program_set_up() -> None:
     shown = Shown()
     fen = fake_hall.game(1, 4).fen
     program = connected(shown)
@@ -122,7 +122,9 @@ def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
     assert first["san"] == fake_hall.OPENINGS[0].split()[4:]
     elsewhere = "8/8/4k3/8/8/4K3/8/8 w - - 0 1"
     call(program, "call", {"id": 3, "method": "setup", "param": {"fen": elsewhere}})
-    assert [(one["start"], one["san"], one["match"]) for one in events(program)] == [(elsewhere, [], False)]
+    assert [(event["start"], event["san"], event["match"]) for event in events(program)] == [
+        (elsewhere, [], False)
+    ]
 
 
 def test_a_feed_that_is_flipped_tells_the_board_turned_round_and_no_other_does() -> None:
@@ -142,7 +144,7 @@ def test_a_feed_that_is_flipped_tells_the_board_turned_round_and_no_other_does()
     assert call(program, "eboards")[0]["flipped"] is False
 
 
-def test_nothing_more_is_told_after_unsubscribing() -> None:
+def test_nothing_more_is_sent_after_unsubscribing() -> None:
     shown = Shown()
     program = following(shown)
     assert call(program, "unsubscribe", {"id": 3}) is None
@@ -166,22 +168,22 @@ def subscribing(number: object, serial: object, feed: str = "eboardevent") -> st
 
 
 BAD = [
-    ("no JSON", "{", None, "A call is an object in JSON"),
-    ("no object", "[]", None, "A call is an object"),
-    ("a call that there is not", '{"id": 5, "call": "reset"}', 5, "There is no call 'reset'; known: eboards"),
-    ("an id that is none", '{"id": [1], "call": "eboards"}', None, "The id of a call is a number."),
-    ("no board of this number", subscribing(1, "99"), 5, "There is no board '99'"),
-    ("another feed", subscribing(1, "1", "game"), 5, "no feed 'game'"),
-    ("a feed without a number", subscribing(True, "1"), 5, "The id of a feed is a number"),
-    ("no parameters", '{"id": 5, "call": "subscribe"}', 5, "param is an object here."),
-    ("a feed that nobody has", '{"id": 5, "call": "unsubscribe", "param": {"id": 1}}', 5, "no feed 1 here"),
+    ("no JSON", "{", None, "Invalid call. Use a JSON object"),
+    ("no object", "[]", None, "Invalid call. Use an object"),
+    ("a call that there is not", '{"id": 5, "call": "reset"}', 5, "Unknown call 'reset'. Known: eboards"),
+    ("an id that is none", '{"id": [1], "call": "eboards"}', None, "Invalid id of a call. Use a number."),
+    ("no board of this number", subscribing(1, "99"), 5, "Unknown board '99'"),
+    ("another feed", subscribing(1, "1", "game"), 5, "Unknown feed 'game'"),
+    ("a feed without a number", subscribing(True, "1"), 5, "Invalid id of a feed. Use a number"),
+    ("no parameters", '{"id": 5, "call": "subscribe"}', 5, "Invalid param. Use an object."),
+    ("a feed that nobody has", '{"id": 5, "call": "unsubscribe", "param": {"id": 1}}', 5, "Unknown feed 1"),
     ("no position", '{"id": 5, "call": "call", "param": {"id": 3, "method": "setup", "param": {"fen": "x"}}}',
-     5, "'x' is no position"),
+     5, "Invalid position 'x'"),
     ("no way to turn", '{"id": 5, "call": "call", "param": {"id": 3, "method": "flip", "param": {}}}', 5,
-     "flip is true or false."),
+     "Invalid flip. Use true or false."),
     ("another method", '{"id": 5, "call": "call", "param": {"id": 3, "method": "light", "param": {}}}', 5,
-     "There is no method 'light'"),
-    ("brackets without an end", "[" * 50_000, None, "A call is an object in JSON"),
+     "Unknown method 'light'"),
+    ("brackets without an end", "[" * 50_000, None, "Invalid call. Use a JSON object"),
 ]  # fmt: skip
 
 
@@ -190,9 +192,9 @@ def test_a_call_that_cannot_be_answered_gets_an_error_and_the_next_one_an_answer
     text: str, number: object, words: str
 ) -> None:
     program = following(Shown())
-    said = refused(program, text)
-    assert said[0] == number
-    assert words in said[1]
+    error = rejected(program, text)
+    assert error[0] == number
+    assert words in error[1]
     assert len(call(program, "eboards")) == 8
 
 
@@ -201,7 +203,7 @@ def test_nobody_has_feeds_without_end() -> None:
     for number in range(MOST_FEEDS):
         call(program, "subscribe", subscription(number, "1"))
     text = json.dumps({"id": 1, "call": "subscribe", "param": subscription(-1, "1")})
-    assert "as many as one connection has" in refused(program, text)[1]
+    assert "A connection can have at most" in rejected(program, text)[1]
     call(program, "subscribe", subscription(0, "2"))
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from broker.contract.messages import Break, ClockState, GameState, PlacementState, PlayedMove
 from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY
-from tests.dashboard.livechess.playing import Beside, faults, followed
+from tests.dashboard.livechess.playing import ProgramAtBoard, faults, followed
 
 
-class Table(Beside):
+class Table(ProgramAtBoard):
     """A table at which a test moves pieces and presses.
 
     Args:
@@ -20,7 +20,7 @@ class Table(Beside):
     def __init__(self, fen: str = chess.STARTING_FEN, *, clock: bool = True, identified: bool = True) -> None:
         super().__init__()
         self.board, self.clock, self.identified = chess.Board(fen), clock, identified
-        self.wood = chess.BaseBoard(fen.split()[0])
+        self.pieces = chess.BaseBoard(fen.split()[0])
         self.runs = "white" if self.board.turn else "black"
         self.shown()
         if clock:
@@ -30,7 +30,7 @@ class Table(Beside):
         self.wait(self.now + seconds * 1000)
 
     def shown(self, letters: str | None = None) -> None:
-        placement = letters or self.wood.board_fen()
+        placement = letters or self.pieces.board_fen()
         self.shows("placement", PlacementState(placement=placement, at=self.now, identified=self.identified))
 
     def ticks(self, state: str = "running") -> None:
@@ -50,14 +50,14 @@ class Table(Beside):
     def carry(self, origin: str, target: str, seconds: float = 0.3) -> None:
         """A piece goes from one square to another, and takes the one there."""
         at, to = chess.parse_square(origin), chess.parse_square(target)
-        if self.wood.piece_at(to):
-            self.wood.remove_piece_at(to)
+        if self.pieces.piece_at(to):
+            self.pieces.remove_piece_at(to)
             self.shown()
             self.after(seconds)
-        piece = self.wood.remove_piece_at(at)
+        piece = self.pieces.remove_piece_at(at)
         self.shown()
         self.after(seconds)
-        self.wood.set_piece_at(to, piece)
+        self.pieces.set_piece_at(to, piece)
         self.shown()
 
     def presses(self) -> None:
@@ -69,15 +69,15 @@ class Table(Beside):
         for san in sans:
             move = self.board.push_san(san)
             self.carry(chess.square_name(move.from_square), chess.square_name(move.to_square))
-            self.wood = chess.BaseBoard(self.board.board_fen())
+            self.pieces = chess.BaseBoard(self.board.board_fen())
             self.shown()
             self.after(0.3)
             if self.clock:
                 self.presses()
             self.after(wait)
 
-    def stands(self, placement: str) -> None:
-        self.wood = chess.BaseBoard(placement)
+    def show_placement(self, placement: str) -> None:
+        self.pieces = chess.BaseBoard(placement)
         self.shown()
 
     @property
@@ -96,7 +96,7 @@ def test_a_move_is_given_out_when_it_was_pressed_for_and_not_before() -> None:
     assert table.sent == ["e4"]
 
 
-def test_what_is_told_a_moment_late_counts_as_if_it_were_told_at_once() -> None:
+def test_a_change_reported_a_moment_late_counts_as_if_reported_at_once() -> None:
     """A pawn is slid on at the press, and a busy computer holds up the message for 0.3 s."""
     table = Table()
     table.set_up(chess.STARTING_FEN)
@@ -105,8 +105,8 @@ def test_what_is_told_a_moment_late_counts_as_if_it_were_told_at_once() -> None:
     table.presses()
     pressed = table.now
     table.after(0.55)
-    table.wood = chess.BaseBoard("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
-    told = PlacementState(placement=table.wood.board_fen(), at=pressed + 250)
+    table.pieces = chess.BaseBoard("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
+    told = PlacementState(placement=table.pieces.board_fen(), at=pressed + 250)
     table.shows("placement", told)
     table.after(2.0)
     assert (table.sent, table.sender.taken_back) == (["e4"], [])
@@ -146,7 +146,7 @@ def test_a_second_game_gives_its_own_moves_whatever_the_record_says() -> None:
     table.shows("game", game)
     table.ticks("stopped")
     for placement in ("8/8/8/8/8/8/8/8", chess.STARTING_BOARD_FEN):
-        table.stands(placement)
+        table.show_placement(placement)
         table.after(5.0)
     table.board, table.runs = chess.Board(), "white"
     table.ticks()
@@ -194,7 +194,7 @@ def test_what_other_squares_contradict_is_no_move() -> None:
     table.set_up(chess.STARTING_FEN)
     table.plays("e4", "e5", wait=6.0)
     for square in ("a1", "h8", "d1", "e5"):  # swept off, while a pawn comes to stand on b3
-        table.wood.remove_piece_at(chess.parse_square(square))
+        table.pieces.remove_piece_at(chess.parse_square(square))
         table.shown()
         table.after(0.3)
     table.carry("b2", "b3")
@@ -278,12 +278,12 @@ def test_a_promoted_piece_counts_as_the_player_leaves_it(clock: bool, through_th
     table = Table(fen, clock=clock)
     table.set_up(fen)
     table.carry("a7", "a8")
-    table.stands("Q6k/8/8/8/8/8/6p1/4K3")
+    table.show_placement("Q6k/8/8/8/8/8/6p1/4K3")
     table.after(2.0)
     if through_the_air:
-        table.stands("7k/8/8/8/8/8/6p1/4K3")
+        table.show_placement("7k/8/8/8/8/8/6p1/4K3")
         table.after(0.4)
-    table.stands("N6k/8/8/8/8/8/6p1/4K3")
+    table.show_placement("N6k/8/8/8/8/8/6p1/4K3")
     table.after(0.3)
     if clock:
         table.presses()
@@ -345,7 +345,7 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
     for san in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"):
         move = board.push_san(san)
         moves.append(PlayedMove(uci=move.uci(), san=san, at=0))
-    table.stands(board.board_fen())
+    table.show_placement(board.board_fen())
     table.after(4.0)
     assert table.sent == ["e4"]
     game = GameState(
@@ -468,7 +468,7 @@ def test_a_position_that_an_arbiter_set_is_a_new_start() -> None:
     start = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/R1BQKBNR b KQkq - 0 1"  # without a knight
     board = chess.Board(start)
     board.push_san("e5")
-    table.stands(board.board_fen())
+    table.show_placement(board.board_fen())
     game = GameState(
         journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=board.fen(),
         moves=[PlayedMove(uci="e2e4", san="e4", at=0), PlayedMove(uci="e7e5", san="e5", at=0)],

@@ -24,7 +24,7 @@ def test_an_event_with_its_boards_and_the_round_that_is_played() -> None:
     first = told["pairings"][0]
     assert first["white"]["lname"] == "Sofia Marchetti"
     assert (first["nr"], first["live"], first["result"]) == (1, True, None)
-    assert [one["result"] for one in told["pairings"] if one["result"]] == ["WHITEWIN"]
+    assert [pairing["result"] for pairing in told["pairings"] if pairing["result"]] == ["WHITEWIN"]
     assert tournaments.round_of(view, HALL, listed["uuid"], 0)["pairings"] == []
 
 
@@ -39,7 +39,7 @@ def test_a_game_has_its_moves_with_the_seconds_left_to_who_made_them() -> None:
     assert (ended["result"], ended["comment"]) == ("WHITEWIN", "checkmate")
 
 
-def test_a_move_whose_clock_nobody_heard_stands_without_its_time() -> None:
+def test_a_move_without_a_received_clock_time_has_no_time() -> None:
     shown = Shown(1)
     game = fake_hall.game(1, 2)
     made = [game.moves[0].model_copy(update={"white_ms": None}), game.moves[1]]
@@ -70,7 +70,7 @@ def test_games_that_nobody_assigned_are_an_event_with_the_halls_name() -> None:
         ([], "Name withheld"),
     ],
 )
-def test_of_minors_it_tells_what_the_audience_is_told_that_is_told_least(
+def test_minors_are_shown_only_as_far_as_every_audience_may_see_them(
     audiences: list[m.AudienceDelay], name: str
 ) -> None:
     shown = Shown(1)
@@ -91,7 +91,7 @@ def test_what_there_is_not_is_said_so() -> None:
     number = tournaments.tournaments(view, HALL)[0]["uuid"]
     with pytest.raises(Unknown, match="rounds are counted from 0"):
         tournaments.round_of(view, HALL, number, 4)
-    with pytest.raises(Unknown, match="no tournament x"):
+    with pytest.raises(Unknown, match="Unknown tournament x"):
         tournaments.tournament(view, HALL, "x")
-    with pytest.raises(Unknown, match="No game x stands at a table"):
+    with pytest.raises(Unknown, match="Game x is at no table"):
         tournaments.game(view, HALL, "x")

@@ -91,7 +91,7 @@ def test_a_file_that_is_damaged_while_the_dashboard_runs_changes_nothing_and_is_
 
 
 @pytest.mark.parametrize("name", ["", " ", "Anna (PIN)", "a/b", "_", "x" * 61, "Anna\u202e", "."])
-def test_what_is_no_name_is_refused(tmp_path: Path, name: str) -> None:
+def test_an_invalid_name_is_rejected(tmp_path: Path, name: str) -> None:
     with pytest.raises(AccountError, match="Invalid account name"):
         Accounts(tmp_path).add(name, CHIEF, PASSWORD)
 
@@ -112,12 +112,10 @@ def test_two_names_that_look_alike_are_one(tmp_path: Path, other: str) -> None:
 
 
 @pytest.mark.parametrize("password", ["", "short", "123456789", "Anna's own password", "x" * 257])
-def test_what_is_easily_guessed_is_no_password_and_the_refusal_does_not_repeat_it(
-    tmp_path: Path, password: str
-) -> None:
-    with pytest.raises(AccountError) as refused:
+def test_a_weak_password_is_rejected_without_repeating_it(tmp_path: Path, password: str) -> None:
+    with pytest.raises(AccountError) as rejected:
         Accounts(tmp_path).add("Anna", CHIEF, password)
-    assert not password or password not in str(refused.value)
+    assert not password or password not in str(rejected.value)
     assert not (tmp_path / "accounts.json").exists()
 
 
@@ -140,7 +138,7 @@ def test_a_director_of_an_earlier_version_is_the_chief_arbiter(tmp_path: Path) -
     text = accounts.path.read_text().replace('"chief"', '"director"')
     accounts.path.write_text(re.sub(r'"sector": "",\s*', "", text))
     kept = Accounts(tmp_path)
-    assert [(one.name, one.roles, one.sector) for one in kept.all()] == [
+    assert [(account.name, account.roles, account.sector) for account in kept.all()] == [
         ("Anna", CHIEF, ""),
         ("Ben", {PersonRole.DESK}, ""),
     ]

@@ -14,7 +14,7 @@ import pytest
 from dashboard.errors import StateError
 from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Authenticator, SignInRefused
+from dashboard.people.auth import Authenticator, SignInRejected
 from dashboard.people.rights import PersonRole, Right
 from dashboard.people.sessions import IDLE_S, LONGEST_S, MOST, KeptSession, Sessions
 from dashboard.people.turns import AT_ONCE, AT_ONCE_HERE, KNOWN, CrowdedError, Turns
@@ -76,7 +76,7 @@ async def test_another_pin_ends_the_sessions_that_the_old_one_opened(tmp_path: P
     assert not changed.pin.fits(PIN)
 
 
-async def test_a_pin_made_anew_on_the_page_ends_other_tablets_and_not_ones_own(tmp_path: Path) -> None:
+async def test_a_pin_renewed_on_the_page_signs_out_other_tablets_and_not_ones_own(tmp_path: Path) -> None:
     door = opened(tmp_path)
     mine, other = await door.pair(PIN, "Anna", HERE), await door.pair(PIN, "Ben", HERE)
     session = door.session(mine)
@@ -85,13 +85,13 @@ async def test_a_pin_made_anew_on_the_page_ends_other_tablets_and_not_ones_own(t
     assert made != PIN
     assert door.session(other) is None
     assert door.session(mine) == session
-    with pytest.raises(SignInRefused, match="Wrong PIN"):
+    with pytest.raises(SignInRejected, match="Wrong PIN"):
         await door.pair(PIN, "Ben", HERE)
     assert door.session(await door.pair(made, "Ben", HERE)) is not None
     assert opened(tmp_path, None).session(mine) == session
 
 
-async def test_a_pin_made_anew_stays_when_the_dashboard_restarts_with_the_one_it_was_given(
+async def test_a_renewed_pin_stays_when_the_dashboard_restarts_with_the_given_one(
     tmp_path: Path,
 ) -> None:
     door = opened(tmp_path)
@@ -109,14 +109,14 @@ async def test_a_closed_pin_opens_nothing_and_stays_closed(tmp_path: Path) -> No
     door.close_pin()
     assert door.session(paired) is None
     for one in (door, opened(tmp_path, None), opened(tmp_path, PIN)):
-        with pytest.raises(SignInRefused, match="PIN is disabled"):
+        with pytest.raises(SignInRejected, match="PIN is disabled"):
             await one.pair(PIN, "Ben", HERE)
 
 
 async def test_the_pin_is_not_closed_while_nobody_else_could_be_chief_arbiter(tmp_path: Path) -> None:
     Accounts(tmp_path).add("Ben", DESK, PASSWORD)
     door = opened(tmp_path)
-    with pytest.raises(SignInRefused, match="accounts add NAME --role chief"):
+    with pytest.raises(SignInRejected, match="accounts add NAME --role chief"):
         door.close_pin()
     assert door.pin.fits(PIN)
 
@@ -135,7 +135,7 @@ async def test_who_comes_by_the_pin_is_marked_and_cannot_take_the_name_of_an_acc
     assert session is not None
     assert (session.by, session.paired) == ("Ben (PIN)", True)
     for name in ("Anna", "anna", "\uff21NNA"):
-        with pytest.raises(SignInRefused, match="Anna has an account"):
+        with pytest.raises(SignInRejected, match="Anna has an account"):
             await door.pair(PIN, name, HERE)
 
 
@@ -162,7 +162,7 @@ async def test_who_was_removed_or_has_another_password_is_out_with_the_next_requ
     assert door.session(token) is None
 
 
-async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_may_finish(
+async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door = opened(with_anna(tmp_path))
@@ -183,19 +183,19 @@ async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_may_finish(
 async def test_no_more_than_eight_hashes_wait_at_once(tmp_path: Path) -> None:
     door = opened(with_anna(tmp_path))
     tries = [door.sign_in("Anna", "wrong password", f"10.0.1.{n}") for n in range(30)]
-    said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
-    assert sum("Wrong name or password" in one for one in said) == AT_ONCE
-    assert sum("Too many sign-ins" in one for one in said) == 30 - AT_ONCE
+    outcomes = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
+    assert sum("Wrong name or password" in one for one in outcomes) == AT_ONCE
+    assert sum("Too many sign-ins" in one for one in outcomes) == 30 - AT_ONCE
 
 
 async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counted(tmp_path: Path) -> None:
     door = opened(with_anna(tmp_path))
     tries = [door.pair("000000", "Ben", HERE) for _ in range(8)]
-    said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
-    assert sum("Wrong PIN" in one for one in said) == 5
-    with pytest.raises(SignInRefused, match=r"in 1[45] seconds") as refused:
+    outcomes = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
+    assert sum("Wrong PIN" in one for one in outcomes) == 5
+    with pytest.raises(SignInRejected, match=r"in 1[45] seconds") as rejected:
         await door.pair(PIN, "Ben", HERE)
-    assert 13 <= refused.value.wait_s <= 15
+    assert 13 <= rejected.value.wait_s <= 15
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.6")) is not None
     assert door.session(await door.sign_in("Anna", PASSWORD, HERE)) is not None
 
@@ -210,7 +210,7 @@ async def test_strangers_who_guess_shut_nobody_out_who_was_in_or_has_an_account(
         for number in range(120):
             for _ in range(5):
                 guesses.tried(f"10.0.1.{number}", time.monotonic())
-    with pytest.raises(SignInRefused, match="with an account, or on a device that was used before"):
+    with pytest.raises(SignInRejected, match="with an account, or on a device that was used before"):
         await door.pair(PIN, "Ben", "10.0.0.9")
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.9", device)) is not None
     assert door.session(await door.sign_in("Anna", PASSWORD, "10.0.0.10")) is not None
@@ -320,9 +320,9 @@ async def test_a_known_device_has_as_few_tries_as_an_address(tmp_path: Path) -> 
     door = opened(with_anna(tmp_path))
     device = door.devices.made()
     for number in range(5):
-        with pytest.raises(SignInRefused, match="Wrong PIN"):
+        with pytest.raises(SignInRejected, match="Wrong PIN"):
             await door.pair("000000", "Ben", f"10.0.0.{number}", device)
-    with pytest.raises(SignInRefused, match="Too many failed"):
+    with pytest.raises(SignInRejected, match="Too many failed"):
         await door.pair(PIN, "Ben", "10.0.0.99", device)
 
 

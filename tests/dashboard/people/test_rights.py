@@ -34,7 +34,7 @@ def test_every_right_says_who_has_it_and_what_it_is(right: Right) -> None:
 
 def test_what_each_role_may_do() -> None:
     assert rights({PersonRole.CHIEF}) == set(Right)
-    assert rights({PersonRole.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.REMARK}
+    assert rights({PersonRole.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.NOTE}
     assert rights({PersonRole.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN, Right.CALIBRATE}
     assert rights({PersonRole.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND, Right.DESK}
     assert WHO_MAY[Right.FORGET].roles == {PersonRole.CHIEF}
@@ -47,7 +47,7 @@ def test_what_an_arbiter_may_do_in_his_sector_alone() -> None:
     assert rights(powers.roles) - everywhere(powers) == ARBITERS_OWN
     for right in ARBITERS_OWN:
         assert (powers.may_at(right, 40), powers.may_at(right, 41)) == (True, False)
-    assert powers.may_at(Right.REMARK, 41)
+    assert powers.may_at(Right.NOTE, 41)
     assert not powers.may_at(Right.PIN, 1)
 
 
@@ -65,7 +65,7 @@ def test_an_arbiter_of_all_tables_may_do_his_work_in_the_whole_hall() -> None:
 
 def test_roles_that_have_a_right_are_named() -> None:
     assert who_has(Right.PIN) == ["chief arbiter"]
-    assert who_has(Right.REMARK) == ["chief arbiter", "arbiter"]
+    assert who_has(Right.NOTE) == ["chief arbiter", "arbiter"]
     assert who_has(Right.TURN) == ["chief arbiter", "arbiter", "technician"]
 
 
@@ -88,7 +88,7 @@ def test_a_sector_is_written_in_ranges_of_tables(written: str, read: str) -> Non
 
 
 @each("written", ["", ",", "1,", "0", "5-3", "1-", "a", "1-2-3", "-5", "1000000", "1;2"])
-def test_what_names_no_tables_is_refused_in_a_sentence(written: str) -> None:
+def test_a_text_without_tables_is_rejected_in_a_sentence(written: str) -> None:
     with pytest.raises(BadSector, match=r"Invalid sector .*Enter tables as in 1-40,55\."):
         Sector.parse(written)
 

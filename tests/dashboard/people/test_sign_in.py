@@ -67,7 +67,7 @@ async def test_the_page_learns_who_is_signed_in_and_what_he_may_do(browser: http
         ("sign-in", {"name": "Nobody", "password": "wrong password"}),
     ],
 )
-async def test_who_guesses_is_refused_and_the_sixth_try_has_to_wait(
+async def test_a_guess_is_rejected_and_the_sixth_try_has_to_wait(
     browser: httpx.AsyncClient, path: str, body: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stand_still(monkeypatch, "dashboard.people.auth")
@@ -81,7 +81,7 @@ async def test_who_guesses_is_refused_and_the_sixth_try_has_to_wait(
     assert "Too many failed attempts. Try again in 15" in answer.json()["detail"]
 
 
-async def test_whether_a_name_has_an_account_cannot_be_told_from_the_refusal(
+async def test_the_rejection_does_not_reveal_whether_a_name_has_an_account(
     browser: httpx.AsyncClient,
 ) -> None:
     refusals = [
@@ -96,8 +96,8 @@ async def test_who_signed_out_is_nobody(director: httpx.AsyncClient) -> None:
     assert (await director.get("/director/session")).json()["name"] == "Anna"
     await director.post("/director/sign-out", json={})
     assert (await director.get("/director/session")).json()["name"] == ""
-    refused = await director.post("/director/acknowledge", json={"table": 3, "incident": "i"})
-    assert refused.status_code == 401
+    rejected = await director.post("/director/acknowledge", json={"table": 3, "incident": "i"})
+    assert rejected.status_code == 401
 
 
 async def test_who_signs_out_everywhere_is_out_on_his_other_devices(
@@ -157,9 +157,9 @@ def test_no_error_quotes_what_may_be_a_secret(body: type[BaseModel], sent: dict[
 FOR_ANYBODY = {"sign-in", "pair"}
 FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere", "push", "push/off", "push/test"}
 CALL = "/call/{table}/{key}"
-"""For whoever holds the card of a table (test_calls.py)."""
+"""For holders of a table's card (test_calls.py)."""
 TOUCH = "/clock/{table}/{code}"
-"""For whoever has the code of a clock (test_clock_page.py)."""
+"""For devices with the code of a clock (test_clock_page.py)."""
 AT_THE_DESK = {
     *("desk", "desk-read-in", "desk-delay"),
     *(
@@ -167,7 +167,7 @@ AT_THE_DESK = {
         for last in ("pair", "undo-pairing", "check", "confirm", "read-players", "{action}")
     ),
 }
-"""For whoever runs the desk (desk/test_serve.py)."""
+"""For people who run the desk (desk/test_serve.py)."""
 PEOPLE = {
     "Anna": {PersonRole.CHIEF},
     "Ben": {PersonRole.DESK},
@@ -204,15 +204,17 @@ async def test_the_table_of_rights_holds_at_every_address(
                     assert [request.by for _, request in hall.asked] == [name] * _of_the_hall(path, right)
                 else:
                     assert answer.status_code == 403
-                    told = answer.json()["detail"]
-                    assert told.startswith(f"{name} does not have this permission: {WHO_MAY[right].what()}. ")
+                    detail = answer.json()["detail"]
+                    assert detail.startswith(
+                        f"{name} does not have this permission: {WHO_MAY[right].what()}. "
+                    )
                     assert hall.asked == []
 
 
-async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
+async def test_a_rejection_says_who_may(browser: httpx.AsyncClient) -> None:
     await signed_in(browser, "Tom")
-    refused = await browser.post("/director/result", json=ASKED["result"][1])
-    assert refused.json()["detail"] == (
+    rejected = await browser.post("/director/result", json=ASKED["result"][1])
+    assert rejected.json()["detail"] == (
         "Tom does not have this permission: enter a result. It belongs to: chief arbiter, arbiter, desk."
     )
 
@@ -220,7 +222,7 @@ async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
 OF_A_TABLE = {path: body for path, (right, body) in ASKED.items() if WHO_MAY[right].sector}
 
 
-async def test_an_arbiter_acts_in_their_sector_and_is_told_whom_to_ask_beyond_it(
+async def test_an_arbiter_acts_in_their_sector_and_learns_whom_to_ask_beyond_it(
     app: Guard, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     without_pace(app)
@@ -234,19 +236,19 @@ async def test_an_arbiter_acts_in_their_sector_and_is_told_whom_to_ask_beyond_it
             hall.asked.clear()
             for table, also in ((41, ", Emil"), (54, ", Emil"), (100, "")):
                 with case(f"{path} at table {table}"):
-                    refused = await browser.post(f"/director/{path}", json={**body, "table": table})
-                    assert refused.status_code == 403
-                    said = refused.json()["detail"]
-                    assert said.startswith(f"Table {table} belongs to another sector. Ask: chief arbiter")
-                    assert said.endswith(". Your tables: 1-40,55.")
-                    assert also in said
+                    rejected = await browser.post(f"/director/{path}", json={**body, "table": table})
+                    assert rejected.status_code == 403
+                    detail = rejected.json()["detail"]
+                    assert detail.startswith(f"Table {table} belongs to another sector. Ask: chief arbiter")
+                    assert detail.endswith(". Your tables: 1-40,55.")
+                    assert also in detail
                     assert hall.asked == []
 
 
 async def test_the_desk_that_has_the_same_right_has_it_at_all_tables(browser: httpx.AsyncClient) -> None:
     await signed_in(browser, "Dana")
-    refused = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
-    assert "Ask: chief arbiter, Ben." in refused.json()["detail"]
+    rejected = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
+    assert "Ask: chief arbiter, Ben." in rejected.json()["detail"]
     await signed_in(browser, "Ben")
     entered = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
     assert entered.status_code == 200
@@ -257,8 +259,8 @@ async def test_a_game_moves_only_between_tables_of_ones_own_sector(
 ) -> None:
     await signed_in(browser, "Dana")
     for body in ({"table": 3, "to": 41}, {"table": 41, "to": 3}):
-        refused = await browser.post("/director/move-game", json={"game": "g", **body})
-        assert (refused.status_code, refused.json()["detail"][:8]) == (403, "Table 41")
+        rejected = await browser.post("/director/move-game", json={"game": "g", **body})
+        assert (rejected.status_code, rejected.json()["detail"][:8]) == (403, "Table 41")
     assert hall.asked == []
 
 
@@ -266,10 +268,10 @@ async def test_the_whole_hall_pauses_for_the_chief_arbiter_alone(
     browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     await signed_in(browser, "Dana")
-    refused = await browser.post("/director/pause", json={"paused": True})
-    assert refused.status_code == 403
+    rejected = await browser.post("/director/pause", json={"paused": True})
+    assert rejected.status_code == 403
     assert (
-        refused.json()["detail"] == "Only the chief arbiter may do this at all tables. Your tables: 1-40,55."
+        rejected.json()["detail"] == "Only the chief arbiter may do this at all tables. Your tables: 1-40,55."
     )
     await signed_in(browser, "Anna")
     assert (await browser.post("/director/pause", json={"paused": True})).status_code == 200
@@ -297,16 +299,16 @@ async def test_another_sector_holds_from_the_next_request_on(app: Guard, directo
         assert (await tablet.post("/director/bind", json={"table": 3})).status_code == 403
         assert (await tablet.post("/director/bind", json={"table": 41})).status_code == 200
     for body in ({"name": "Dana", "sector": "left half"}, {"name": "Ben", "sector": "1-3"}):
-        refused = await director.post("/director/accounts/sector", json=body)
-        assert refused.status_code == 409
+        rejected = await director.post("/director/accounts/sector", json=body)
+        assert rejected.status_code == 409
 
 
 async def test_the_page_shows_the_table_by_which_requests_are_looked_at(browser: httpx.AsyncClient) -> None:
     assert (await browser.get("/director/rights")).status_code == 401
     await signed_in(browser, "Tom")
-    told = (await browser.get("/director/rights")).json()
-    assert [one["role"] for one in told["roles"]] == [*PersonRole]
-    rows = {one["right"]: one["roles"] for one in told["rights"]}
+    body = (await browser.get("/director/rights")).json()
+    assert [one["role"] for one in body["roles"]] == [*PersonRole]
+    rows = {one["right"]: one["roles"] for one in body["rights"]}
     assert [*rows] == [*Right]
     assert rows["decide"] == {"chief": "yes", "arbiter": "sector", "technician": "no", "desk": "no"}
     assert rows["bind"] == {"chief": "yes", "arbiter": "sector", "technician": "yes", "desk": "yes"}
@@ -318,9 +320,9 @@ async def test_accounts_are_shown_to_the_chief_arbiter_and_hold_no_secret(
     await signed_in(browser, "Dana")
     assert (await browser.get("/director/accounts")).status_code == 403
     await signed_in(browser, "Anna")
-    told = (await browser.get("/director/accounts")).json()["accounts"]
-    assert told[3] == {"name": "Dana", "roles": ["arbiter"], "sector": "1-40,55"}
-    assert {field for one in told for field in one} == {"name", "roles", "sector"}
+    body = (await browser.get("/director/accounts")).json()["accounts"]
+    assert body[3] == {"name": "Dana", "roles": ["arbiter"], "sector": "1-40,55"}
+    assert {field for one in body for field in one} == {"name", "roles", "sector"}
 
 
 async def test_nothing_is_asked_of_the_hall_without_a_session(

@@ -1,4 +1,4 @@
-/** One board that shows positions and never takes input: pieces stand on squares, and only what changes is touched. */
+/** One board that shows positions and takes no input; an update touches only what changes. */
 import type { Color, GameState, ProvisionalMove } from "../contract";
 import { el } from "../page/dom";
 import { ends, pieces } from "./position";
@@ -8,10 +8,10 @@ export interface Picture {
   readonly fen: string;
   /** The move that led here. */
   readonly move?: string;
-  /** It stands on the board and is not final. */
+  /** The move is on the board, but not confirmed. */
   readonly provisional?: boolean;
   readonly check?: Color;
-  /** strings to point at, such as the evidence of an incident. */
+  /** Squares to point at, such as the evidence of an incident. */
   readonly marked?: readonly string[];
 }
 
@@ -27,8 +27,8 @@ interface Standing {
 }
 
 /**
- * The names of its elements are chessground's, whose style sheets have the pictures of the pieces. They are put in their
- * places by `left` and `top`: with a transform each, a browser keeps books about two thousand pieces at every move of a hall.
+ * Its elements have chessground's names, whose style sheets contain the pictures of the pieces. They are positioned by
+ * `left` and `top`: with a transform each, a browser would update its layers of two thousand pieces at every move in a hall.
  */
 export class Board {
   readonly element = el("div", { class: "board cg-wrap", "aria-hidden": "true" });
@@ -48,13 +48,13 @@ export class Board {
     this.label();
   }
 
-  /** Black below, from now on, or White. */
+  /** Show Black at the bottom, or White. */
   flip(on: boolean): void {
     if (on === this.flipped) return;
     this.flipped = on;
     this.label();
     const { picture } = this;
-    // Every piece is on another square: none of them glides there.
+    // Every piece is on another square: show them without gliding.
     [this.shown, this.picture] = ["", null];
     for (const [square, { node }] of this.stand) this.put(node, square);
     if (picture !== null) this.show(picture);
@@ -67,7 +67,7 @@ export class Board {
     this.element.append(coordinates("ranks", this.flipped ? ranks.reverse() : ranks), coordinates("files", this.flipped ? files.reverse() : files));
   }
 
-  /** Whether pieces glide to their squares from now on. */
+  /** Set whether pieces glide to their squares. */
   animate(on: boolean): void {
     this.animated = on;
   }
@@ -94,7 +94,7 @@ export class Board {
     for (const [, { node }] of gone) node.remove();
   }
 
-  /** A piece for a square: the nearest of those that have left theirs, or a new one. */
+  /** A piece for a square: the nearest of those that have left their square, or a new one. */
   private come(square: string, letter: string, gone: [string, Standing][], glide: boolean): HTMLElement {
     const like = gone.filter(([, piece]) => piece.letter === letter);
     if (like.length === 0) {
@@ -104,21 +104,21 @@ export class Board {
       this.squares.append(made);
       return made;
     }
-    const found = like.reduce((best, one) => (distance(one[0], square) < distance(best[0], square) ? one : best));
-    gone.splice(gone.indexOf(found), 1);
-    const [from, { node }] = found;
+    const nearest = like.reduce((best, piece) => (distance(piece[0], square) < distance(best[0], square) ? piece : best));
+    gone.splice(gone.indexOf(nearest), 1);
+    const [from, { node }] = nearest;
     this.put(node, square);
     if (glide) {
       const way = this.flipped ? -1 : 1;
       const [right, down] = [way * (column(from) - column(square)), way * (row(from) - row(square))];
-      // Over the other pieces: the last one is drawn on top.
+      // On top of the other pieces: the last one is drawn last.
       this.squares.append(node);
       node.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], { duration: GLIDE_MS, easing: "ease-in-out" });
     }
     return node;
   }
 
-  /** Marks lie below the pieces. */
+  /** Draw marks below the pieces. */
   private mark(wanted: readonly (readonly [string, string])[]): void {
     while (this.marks.length > wanted.length) this.marks.pop()!.remove();
     wanted.forEach(([square, kind], index) => {
@@ -148,36 +148,36 @@ function marksOf({ move, provisional, check, marked }: Picture, wanted: Readonly
   ];
 }
 
-/** From the left, 0 to 7. */
+/** The column from the left, 0 to 7. */
 function column(square: string): number {
   return FILES.indexOf(square[0]!);
 }
 
-/** From the top, 0 to 7. */
+/** The row from the top, 0 to 7. */
 function row(square: string): number {
   return 8 - Number(square[1]);
 }
 
-function distance(one: string, other: string): number {
-  return (column(one) - column(other)) ** 2 + (row(one) - row(other)) ** 2;
+function distance(square: string, other: string): number {
+  return (column(square) - column(other)) ** 2 + (row(square) - row(other)) ** 2;
 }
 
 function coordinates(kind: string, signs: readonly string[]): HTMLElement {
   const made = document.createElement("coords");
   made.className = kind;
   for (const sign of signs) {
-    const one = document.createElement("coord");
-    one.textContent = sign;
-    made.append(one);
+    const label = document.createElement("coord");
+    label.textContent = sign;
+    made.append(label);
   }
   return made;
 }
 
-/** The game as it stands, with the moves that are not final; `secret`: as it began. */
+/** The present position of a game with its provisional moves; `secret`: its initial position. */
 export function present(game: GameState | null, secret = false): Picture {
   if (game === null) return { fen: START };
   if (secret) return { fen: game.start_fen };
-  const standing = notFinal(game).at(-1);
+  const standing = provisionalMoves(game).at(-1);
   if (standing !== undefined) {
     const { fen, uci, san } = standing;
     return { fen, move: uci, provisional: true, ...inCheck(san, fen) };
@@ -186,14 +186,14 @@ export function present(game: GameState | null, secret = false): Picture {
   return last === undefined ? { fen: game.fen } : { fen: game.fen, move: last.uci, ...inCheck(last.san, game.fen) };
 }
 
-/** The moves that stand and are not final: several only while the hall cannot record any. */
-export function notFinal(game: GameState | null): readonly ProvisionalMove[] {
+/** The provisional moves: several only while the hall cannot record any. */
+export function provisionalMoves(game: GameState | null): readonly ProvisionalMove[] {
   return game === null || game.provisional === null ? [] : [game.provisional, ...game.following];
 }
 
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
-/** Who stands in check after a move, by what its notation says. */
+/** The side that is in check after a move, by its notation. */
 export function inCheck(san: string, fen: string): { check?: Color } {
   if (!/[+#]$/.test(san)) return {};
   return { check: fen.split(" ")[1] === "b" ? "black" : "white" };

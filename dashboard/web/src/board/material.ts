@@ -1,12 +1,12 @@
-/** Who has taken what: the pieces that one side has more of than the other. Pure. */
+/** The material balance: the pieces that one side has more of than the other. */
 
 const WORTH: Readonly<Record<string, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 
 export interface Material {
-  /** Pieces that this side has more of, the costliest first, in small letters: "rpp". */
+  /** Pieces that this side has more of, the most valuable first, in small letters: "rpp". */
   readonly white: string;
   readonly black: string;
-  /** Points by which White is ahead; negative: Black. */
+  /** Points by which White leads; negative if Black does. */
   readonly lead: number;
 }
 

@@ -1,4 +1,4 @@
-/** One board of many: its players, their clocks or the score, and the position. */
+/** One board among many: its players, their clocks or the score, and the position. */
 import { Board, present } from "./board";
 import { el, setAttribute } from "../page/dom";
 import { Note } from "../table/note";
@@ -8,7 +8,7 @@ import { counted, spoken, tableWords } from "../table/seat";
 import { settings } from "../page/settings";
 import { say } from "../words/words";
 
-/** Where a picture leads; `outside`: in a window of its own, from the page of another site. */
+/** The link of a picture; `outside`: opened in a new window, from another site's page. */
 export interface Way {
   readonly href: string;
   readonly outside?: boolean;
@@ -26,7 +26,7 @@ export class Picture {
     private readonly number: number,
     way: Way | null = null,
   ) {
-    // One of a page of links is one of very many.
+    // A linked board is one of very many: no animation.
     this.board = new Board({ animated: way === null });
     const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note.element);
     const window: Record<string, string> = way?.outside === true ? { target: "_blank", rel: "noopener" } : {};

@@ -1,10 +1,10 @@
-/** Positions along a record of moves: pieces are moved as the record says; what is legal was judged elsewhere. */
+/** Positions along a record of moves: pieces move as recorded; the daemon has checked legality. */
 
 const FILES = "abcdefgh";
 
 /**
- * The placement (first field of a FEN) after each number of plies; the first is the start. At a break an
- * official set another one, from which the moves go on.
+ * The placement (first field of a FEN) after each number of plies; the first is the initial one. At a change of position an
+ * arbiter set another one, from which the moves continue.
  */
 export function placements(
   startFen: string,
@@ -47,7 +47,7 @@ function move(pieces: Pieces, uci: string): void {
   pieces.set(to, promoted === undefined ? piece : piece === "P" ? promoted.toUpperCase() : promoted);
 }
 
-/** Both ways of writing it: the king's two steps, and the king onto his own rook (Chess960). */
+/** Both notations of castling: the king's two steps, and the king onto its own rook (Chess960). */
 function castle(pieces: Pieces, king: string, from: string, to: string, files: number): void {
   const rank = from[1]!;
   const rook = king === "K" ? "R" : "r";
@@ -57,9 +57,9 @@ function castle(pieces: Pieces, king: string, from: string, to: string, files: n
   pieces.set(`${files > 0 ? "f" : "d"}${rank}`, rook);
 }
 
-/** The pieces of a FEN or a placement, each as its letter there. */
+/** The pieces of a FEN or a placement, each by its letter. */
 export function pieces(fen: string): Pieces {
-  const found: Pieces = new Map();
+  const pieces: Pieces = new Map();
   fen
     .split(" ")[0]!
     .split("/")
@@ -67,10 +67,10 @@ export function pieces(fen: string): Pieces {
       let file = 0;
       for (const mark of row) {
         if (mark >= "1" && mark <= "8") file += Number(mark);
-        else found.set(`${FILES[file++]}${8 - index}`, mark);
+        else pieces.set(`${FILES[file++]}${8 - index}`, mark);
       }
     });
-  return found;
+  return pieces;
 }
 
 function write(pieces: Pieces): string {

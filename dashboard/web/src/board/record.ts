@@ -1,10 +1,10 @@
-/** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
+/** The record of a game: its moves as a list to walk through, with position and clocks at each of them. */
 import "./record.css";
-import { inCheck, notFinal, present, type Picture } from "./board";
+import { inCheck, provisionalMoves, present, type Picture } from "./board";
 import { clockText } from "../clock/clock";
 import type { Color, PlayedMove } from "../contract";
 import { button, el, setAttribute, setChildren } from "../page/dom";
-import { heard, seen } from "../table/notation";
+import { spokenMove, seen } from "../table/notation";
 import { placements } from "./position";
 import type { Game } from "../feed/projection";
 import type { Seat } from "../table/seat";
@@ -13,14 +13,14 @@ import { say } from "../words/words";
 
 const MARK = "⟲";
 
-/** What of a game is listed. */
-export interface Listed {
+/** What the list shows of a game. */
+export interface ListedMove {
   readonly game: Game | null;
-  /** The ply that is shown; null = the last one, and what is not final. */
+  /** The selected ply, or null for the last one with the provisional moves. */
   readonly ply: number | null;
   /** Whether moves are numbered. */
   readonly counts: boolean;
-  /** So many moves may be told. */
+  /** The number of moves that may be shown. */
   readonly upTo: number;
 }
 
@@ -32,9 +32,9 @@ export class MoveList {
 
   constructor(private readonly go: (ply: number) => void) {}
 
-  show({ game, ply, counts, upTo }: Listed): void {
+  show({ game, ply, counts, upTo }: ListedMove): void {
     const shown = ply ?? game?.moves.length ?? 0;
-    const standing = ply === null ? notFinal(game) : [];
+    const standing = ply === null ? provisionalMoves(game) : [];
     const key = JSON.stringify([game?.moves, standing, shown, counts, upTo, seen("N")]);
     if (key === this.listed) return;
     this.listed = key;
@@ -53,7 +53,7 @@ export class MoveList {
     setChildren(this.element, rows);
     setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
     const current = this.element.querySelector<HTMLElement>('[aria-current="true"]');
-    // Keep the shown move in sight without moving the rest of the page, nor the list where that is not needed.
+    // Keep the selected move in sight without scrolling the page, or the list if that is unnecessary.
     const { scrollTop, clientHeight, scrollHeight } = this.element;
     const line = current === null ? null : { top: current.offsetTop, height: current.offsetHeight };
     this.element.scrollTop = ply === null ? scrollHeight : line === null ? 0 : scrolled(line, scrollTop, clientHeight);
@@ -74,23 +74,23 @@ export class MoveList {
   }
 }
 
-/** Where a list stands that has to show a line with one above and one below it: as before, if that is so already. */
+/** The scroll position that shows a line with one line above and one below it; unchanged if it does already. */
 export function scrolled(line: { readonly top: number; readonly height: number }, before: number, seen: number): number {
   const [first, last] = [line.top - line.height, line.top + 2 * line.height - seen];
-  // A list of less than three lines has this one in its middle.
+  // In a list of less than three lines, this one is in the middle.
   return last > first ? Math.max(0, line.top - Math.max(0, seen - line.height) / 2) : Math.max(0, Math.min(Math.max(before, last), first));
 }
 
-/** A move as it is seen and, where that is another way, as it is read aloud. */
+/** A move in print and, if that differs, in words for screen readers. */
 function sanNodes(san: string): (Node | string)[] {
-  const [shown, aloud] = [seen(san), heard(san)];
+  const [shown, aloud] = [seen(san), spokenMove(san)];
   return shown === aloud ? [shown] : [el("span", { "aria-hidden": "true" }, shown), el("span", { class: "for-ears" }, aloud)];
 }
 
-/** The positions of games, which are values: worked out once. */
+/** The positions of games, which are values: computed once. */
 const walked = new WeakMap<Game, readonly string[]>();
 
-/** The position after a ply; null = as the game stands now. */
+/** The position after a ply, or with null the present one. */
 export function pictureAt(game: Game | null, ply: number | null): Picture {
   if (game === null || ply === null) return present(game);
   const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.breaks);
@@ -101,7 +101,7 @@ export function pictureAt(game: Game | null, ply: number | null): Picture {
   return { fen, move: move.uci, ...inCheck(move.san, `${fen} ${blackStarts(game) === (ply % 2 === 0) ? "b" : "w"}`) };
 }
 
-/** A player with the clock as it stood after a ply; before the first one as `control` and that one tell. */
+/** A player with the clock time after a ply; before the first move by `control` and that move. */
 export function seatAt(seat: Seat, color: Color, game: Game | null, ply: number, control: string): Seat {
   const move = game?.moves[ply - 1];
   const left = move === undefined ? startMs(control, color, game?.moves[0], blackStarts(game) ? "white" : "black") : color === "white" ? move.white_ms : move.black_ms;
@@ -117,17 +117,17 @@ function firstNumber(game: Game | null): number {
   return Number(game?.start_fen.split(" ")[5] ?? 1) || 1;
 }
 
-/** No time control adds more at a press; and a clock shows whole seconds. */
+/** No time control adds more at a press; a clock shows whole seconds. */
 const BONUS_MOST_MS = 62_000;
 
 /**
- * From the opponent's press to his own; null where either was not heard when it happened: a move that somebody entered
- * is as old as its entry, and his clock tells that so much time did not pass on it.
+ * The time from the opponent's press to the player's own, or null if either was not received in time: an entered move is
+ * dated by its entry, and the player's clock shows that less time passed.
  */
 export function spentMs(move: PlayedMove, before: PlayedMove | undefined, own: PlayedMove | undefined, white: boolean): number | null {
   if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
   const spent = move.at - before.at;
-  const [was, is] = [own, move].map((one) => (one === undefined ? null : white ? one.white_ms : one.black_ms));
+  const [was, is] = [own, move].map((clockMove) => (clockMove === undefined ? null : white ? clockMove.white_ms : clockMove.black_ms));
   return was != null && is != null && spent > was - is + BONUS_MOST_MS ? null : spent;
 }
 

@@ -1,4 +1,4 @@
-/** The page behind the code on a table's card: it calls an arbiter, says that one comes, and shows nothing else. */
+/** The page of the code on a table's card: it calls an arbiter, shows that one is coming, and nothing else. */
 import "./call.css";
 import { ask, type Answer } from "../page/ask";
 import { button, el, setAttribute, setText } from "../page/dom";
@@ -6,10 +6,10 @@ import { say } from "../words/words";
 
 type Standing = "none" | "called" | "coming";
 
-/** So often somebody who waits is told how it stands. */
+/** Interval at which the page checks whether an arbiter is coming. */
 const LOOK_MS = 4000;
 
-const SAID: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
+const MESSAGES: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
 const WRONG: Readonly<Record<number, "call_unknown" | "call_often">> = { 404: "call_unknown", 422: "call_unknown", 429: "call_often" };
 
 export function startCall(root: HTMLElement, table: number, key: string): void {
@@ -19,7 +19,7 @@ export function startCall(root: HTMLElement, table: number, key: string): void {
 }
 
 class CallPage {
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly wrong = el("p", { class: "wrong", role: "alert" });
   private readonly stay = el("p", { class: "stay", hidden: "" }, say("call_stay"));
   private readonly lead = el("p", { class: "lead" }, say("call_lead"));
@@ -41,7 +41,7 @@ class CallPage {
         el("h1", {}, say("call_title")),
         this.lead,
         this.buttons,
-        this.said,
+        this.message,
         this.wrong,
         this.stay,
       ),
@@ -54,11 +54,11 @@ class CallPage {
     if (this.busy) return;
     this.busy = true;
     setText(this.wrong, "");
-    setText(this.said, say("call_sending"));
-    for (const one of this.buttons.children) setAttribute(one, "aria-disabled", "true");
+    setText(this.message, say("call_sending"));
+    for (const button of this.buttons.children) setAttribute(button, "aria-disabled", "true");
     const answer = await ask(this.path, { color });
     this.busy = false;
-    for (const one of this.buttons.children) setAttribute(one, "aria-disabled", null);
+    for (const button of this.buttons.children) setAttribute(button, "aria-disabled", null);
     if (!answer.ok) setText(this.wrong, say(WRONG[answer.status] ?? "call_failed"));
     this.show(answer);
   }
@@ -67,7 +67,7 @@ class CallPage {
     if (this.busy || document.hidden) return;
     const answer = await ask(`${this.path}/state`);
     if (this.busy) return;
-    // A card that is not of here says so at once; of a short silence nobody needs to know.
+    // An invalid card is reported at once; a short failure of the network is not.
     if (answer.status === 404 || answer.status === 422) {
       setText(this.wrong, say("call_unknown"));
       setAttribute(this.buttons, "hidden", "");
@@ -76,13 +76,13 @@ class CallPage {
   }
 
   private show(answer: Answer): void {
-    const stands = answer.body.state as Standing | undefined;
-    if (stands === undefined) return setText(this.said, "");
-    const key = SAID[stands];
-    setText(this.said, key === "" ? "" : say(key as "call_called" | "call_coming"));
-    if (stands !== "none") setText(this.wrong, "");
-    setAttribute(this.said, "data-stands", stands);
-    for (const one of [this.buttons, this.lead]) setAttribute(one, "hidden", stands === "none" ? null : "");
-    setAttribute(this.stay, "hidden", stands === "called" ? null : "");
+    const standing = answer.body.state as Standing | undefined;
+    if (standing === undefined) return setText(this.message, "");
+    const key = MESSAGES[standing];
+    setText(this.message, key === "" ? "" : say(key as "call_called" | "call_coming"));
+    if (standing !== "none") setText(this.wrong, "");
+    setAttribute(this.message, "data-stands", standing);
+    for (const element of [this.buttons, this.lead]) setAttribute(element, "hidden", standing === "none" ? null : "");
+    setAttribute(this.stay, "hidden", standing === "called" ? null : "");
   }
 }

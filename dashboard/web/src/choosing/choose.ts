@@ -1,4 +1,4 @@
-/** Which boards somebody wants to see. Pure. */
+/** The boards that a viewer has chosen. */
 import { WITHHELD, assigned, gameOf, seated } from "../table/seat";
 import type { Player } from "../contract";
 import type { Seating, TableView } from "../feed/projection";
@@ -13,7 +13,7 @@ export interface Wish {
   readonly followed: readonly string[];
 }
 
-/** The boards that fit, by their number, so that no board ever jumps. */
+/** The matching boards in the order of their numbers, so that no board changes its place. */
 export function chosen(tables: Readonly<Record<string, TableView>>, wish: Wish): [number, TableView][] {
   return seated(tables).filter(([number, table]) => fits(number, table, wish));
 }
@@ -25,21 +25,21 @@ export function followable(number: number, seating: Seating | null): string[] {
 }
 
 export function isFollowed(number: number, seating: Seating | null, followed: readonly string[]): boolean {
-  return followable(number, seating).some((one) => followed.includes(one));
+  return followable(number, seating).some((name) => followed.includes(name));
 }
 
-/** Every team and every section (event) that plays, in the order of the alphabet. */
+/** All teams and sections (events) that play, in alphabetical order. */
 export function sorts(tables: Readonly<Record<string, TableView>>): { teams: string[]; sections: string[] } {
-  const seatings = seated(tables).map(([, table]) => assigned(table)).filter((one) => one !== null);
+  const seatings = seated(tables).map(([, table]) => assigned(table)).filter((seating) => seating !== null);
   return {
     teams: distinct(seatings.flatMap(({ white, black }) => [white.team, black.team])),
     sections: distinct(seatings.map(({ event }) => event)),
   };
 }
 
-/** Each word once, in the order of the alphabet. */
+/** Each word once, in alphabetical order. */
 export function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)].filter((one) => one !== "").sort((a, b) => a.localeCompare(b));
+  return [...new Set(words)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b));
 }
 
 function fits(number: number, table: TableView, wish: Wish): boolean {
@@ -48,7 +48,7 @@ function fits(number: number, table: TableView, wish: Wish): boolean {
   if (wish.onlyFollowed && !isFollowed(number, seating, wish.followed)) return false;
   if (wish.team !== "" && seating?.white.team !== wish.team && seating?.black.team !== wish.team) return false;
   if (wish.section !== "" && seating?.event !== wish.section) return false;
-  return isNumber(wish.text, number) || [seating?.white, seating?.black].some((one) => isNamed(wish.text, one));
+  return isNumber(wish.text, number) || [seating?.white, seating?.black].some((person) => isNamed(wish.text, person));
 }
 
 /** Whether a text is this number. */
@@ -56,7 +56,7 @@ export function isNumber(text: string, number: number | null): boolean {
   return number !== null && text.trim() === String(number);
 }
 
-/** Whether every word of a text is a part of somebody's name or team. */
+/** Whether every word of a text is a part of a player's name or team. */
 export function isNamed(text: string, player: Pick<Player, "name" | "team"> | undefined): boolean {
   if (text.trim() === "") return true;
   const known = player === undefined ? "" : plain(`${player.name} ${player.team}`);
@@ -68,7 +68,7 @@ function plays(table: TableView): boolean {
   return game !== null && game.state === "playing" && game.result === "*";
 }
 
-/** As people type who have no accents on their keyboard. */
+/** A text as people type it without accents. */
 function plain(text: string): string {
   const letters = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return letters.replaceAll("ß", "ss").replaceAll("ł", "l").replaceAll("ø", "o").replace(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-/** The row above boards or lists with which somebody chooses some of them. */
+/** The filter above boards or lists. */
 import { address, addressed } from "../page/address";
 import { button, el, setAttribute, setChildren } from "../page/dom";
 import type { TableView } from "../feed/projection";
@@ -14,7 +14,7 @@ export class Sieve {
   private readonly toggles: readonly (readonly ["onlyPlaying" | "onlyFollowed", HTMLButtonElement])[];
   private readonly all: HTMLButtonElement;
 
-  /** `boards`: it is boards that are chosen; of a list of players none is being played, and its page has tabs for sections. */
+  /** `boards`: it filters boards; a list of players has no running games, and its page has tabs for sections. */
   constructor(
     private readonly changed: () => void,
     { boards = true }: { boards?: boolean } = {},
@@ -77,13 +77,13 @@ export class Sieve {
   }
 }
 
-/** What there is to choose from; nothing where all are alike. What was chosen stays, also while nobody is of it. */
+/** Fill a list of choices; hide it if there is only one. The chosen value stays, even if nobody has it now. */
 function offer(field: HTMLSelectElement, none: string, choices: readonly string[], value = field.value): void {
   const all = value === "" || choices.includes(value) ? choices : [...choices, value];
   const key = JSON.stringify([none, all]);
   if (field.dataset.offered === key) return;
   field.dataset.offered = key;
-  setChildren(field, [el("option", { value: "" }, none), ...all.map((one) => el("option", { value: one }, one))]);
+  setChildren(field, [el("option", { value: "" }, none), ...all.map((name) => el("option", { value: name }, name))]);
   field.value = value;
   setAttribute(field, "hidden", all.length > 1 || value !== "" ? null : "");
 }

@@ -1,4 +1,4 @@
-/** The star with which somebody follows the players of a board. */
+/** The star that follows the players of a board. */
 import { button, setAttribute } from "../page/dom";
 import type { TableView } from "../feed/projection";
 import { assigned } from "../table/seat";
@@ -19,24 +19,24 @@ export class Star {
 
   show(table: TableView): void {
     this.table = table;
-    const those = followText(this.number, followable(this.number, assigned(table)));
-    for (const name of ["aria-label", "title"]) setAttribute(this.element, name, those);
+    const label = followText(this.number, followable(this.number, assigned(table)));
+    for (const name of ["aria-label", "title"]) setAttribute(this.element, name, label);
     setAttribute(this.element, "aria-pressed", String(isFollowed(this.number, assigned(table), settings().followed)));
   }
 
   toggle(): void {
     const seating = this.table === null ? null : assigned(this.table);
-    const those = followable(this.number, seating);
+    const names = followable(this.number, seating);
     const { followed } = settings();
-    const others = followed.filter((one) => !those.includes(one));
-    change({ followed: isFollowed(this.number, seating, followed) ? others : [...others, ...those] });
+    const others = followed.filter((name) => !names.includes(name));
+    change({ followed: isFollowed(this.number, seating, followed) ? others : [...others, ...names] });
     this.changed();
   }
 }
 
-/** Whom the star of a board follows: its players, or who sits at the table if they have no names. */
-function followText(number: number, those: readonly string[]): string {
-  const [first, second] = those;
+/** The names that a star follows: the board's players, or the table if they have no names. */
+function followText(number: number, names: readonly string[]): string {
+  const [first, second] = names;
   if (second !== undefined) return say("follow_both", { white: first!, black: second });
   return first === undefined || first.startsWith("#") ? say("follow_table", { number }) : say("follow_player", { name: first });
 }

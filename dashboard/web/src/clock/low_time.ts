@@ -1,22 +1,22 @@
-/** Who is short of time, by the time control of his game: what is little in a long game is all there is in a short one. Pure. */
+/** Time trouble, relative to the time control: what is little in a long game is the whole time of a short one. */
 import { remaining, shownTenths } from "./clock";
 import type { ClockState, Color } from "../contract";
 
 export interface Limits {
-  /** With less than this a player is in time trouble. */
+  /** Below this a player is in time trouble. */
   readonly short: number;
-  /** With less than this a clock looks as if it were late. */
+  /** Below this a clock is shown as nearly out of time. */
   readonly low: number;
 }
 
-/** Of a game of which nobody knows how long it is: so little is little in any. */
+/** For a game of unknown length: little time in any game. */
 const UNKNOWN: Limits = { short: 60_000, low: 20_000 };
-/** Of the longest games. */
+/** For the longest games. */
 const MOST: Limits = { short: 300_000, low: 60_000 };
-/** A tenth of the time at the start: half a minute of a game of five. */
+/** A tenth of the initial time: half a minute in a game of five minutes. */
 const SHARE = 0.1;
 
-/** Milliseconds, for a time control as it stands in the PGN tag: "5400+30" has those of a long game, "180+2" 18 s. */
+/** The limits in ms of a time control in the form of the PGN tag: "5400+30" has those of a long game, "180+2" has 18 s. */
 export function limits(control: string): Limits {
   const seconds = Number(/^(?:\d+\/)?(\d+)(?![\d/])/.exec(control.trim())?.[1] ?? 0);
   if (seconds === 0) return UNKNOWN;
@@ -24,7 +24,7 @@ export function limits(control: string): Limits {
   return { short: Math.min(MOST.short, share), low: Math.min(MOST.low, share) };
 }
 
-/** Whether somebody of a game that is played has less than this; a clock that does not answer tells nothing. */
+/** Whether a player in a running game has less than this; false if the clock is not responding. */
 export function isShort(clock: ClockState | null, now: number, below: number): boolean {
   if (clock === null || clock.state === "none") return false;
   return (["white", "black"] as const).some((color) => isBelow(clock, color, now, below));
@@ -35,7 +35,7 @@ export function isBelow(clock: ClockState, color: Color, now: number, below: num
   return left !== null && left < below;
 }
 
-/** With tenths of a second, as chess clocks show the last ones: "0:09.4". */
+/** A time with tenths of a second, as chess clocks show the last seconds: "0:09.4". */
 export function tenthsText(ms: number): string {
   const tenths = shownTenths(ms);
   const seconds = Math.floor(tenths / 10);

@@ -1,8 +1,8 @@
-/** What clocks show before the first move. Pure. */
+/** The times on a clock before the first move. */
 import type { Color, PlayedMove } from "../contract";
 import { say } from "../words/words";
 
-/** Words for what is added; units are the same in every language. */
+/** Words for increments and delays; units are the same in every language. */
 const BONUS: Readonly<Record<string, (time: string, bonus: string) => string>> = {
   "+": (time, bonus) => `${time} + ${bonus}`,
   b: (time, bonus) => say("control_bronstein", { time, bonus }),
@@ -10,25 +10,25 @@ const BONUS: Readonly<Record<string, (time: string, bonus: string) => string>> =
 };
 
 export interface Period {
-  /** Of one player; null = all that follow. */
+  /** Moves of one player, or null for all that follow. */
   readonly moves: number | null;
   readonly seconds: number;
-  /** "+": an increment; "b", "d": Bronstein's, a delay; "": none. */
+  /** "+": an increment; "b", "d": a Bronstein delay, a simple delay; "": neither. */
   readonly kind: string;
   readonly bonus: number;
 }
 
-/** The periods of a time control as it stands in the PGN tag; null where it is none of ours. */
+/** The periods of a time control in the form of the PGN tag, or null if it is not in that form. */
 export function periodsOf(control: string): Period[] | null {
-  const periods = control.trim().split(":").map((one) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(one));
-  if (periods.some((one) => one === null)) return null;
-  return periods.map((one) => {
-    const [, moves, seconds = "0", kind = "", bonus = "0"] = one!;
+  const periods = control.trim().split(":").map((text) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(text));
+  if (periods.some((period) => period === null)) return null;
+  return periods.map((period) => {
+    const [, moves, seconds = "0", kind = "", bonus = "0"] = period!;
     return { moves: moves === undefined ? null : Number(moves), seconds: Number(seconds), kind, bonus: Number(bonus) };
   });
 }
 
-/** "90 min + 30 s", as the daemon's sentences have it (`drivers/time_control.py`); what is none of ours stays as it is. */
+/** "90 min + 30 s", as in the daemon's sentences (`drivers/time_control.py`); other text stays as it is. */
 export function controlText(control: string): string {
   const words = periodsOf(control)?.map(({ moves, seconds, kind, bonus }) => {
     const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -40,11 +40,11 @@ export function controlText(control: string): string {
 }
 
 /**
- * Milliseconds that a clock showed before the first move; null where nothing is known of it. Who does not make that move
- * has at its press the time that he began with. Many clocks add the bonus of the first move before it is made; when that
- * one shows so, the other one did it too.
+ * Milliseconds on a clock before the first move, or null if unknown. The player who does not make that move still has
+ * their initial time when it is pressed. Many clocks add the first move's increment before it is made; if one side's
+ * clock shows that, the other side's did so too.
  *
- * `control`: as it stands in the PGN tag: "5400+30" and "40/5400+30:1800" begin with 5,400 s. `waits`: who does not move first.
+ * `control`: in the form of the PGN tag: "5400+30" and "40/5400+30:1800" begin with 5,400 s. `waits`: not the first to move.
  */
 export function startMs(control: string, color: Color, first: PlayedMove | undefined, waits: Color): number | null {
   const [, seconds, bonus] = /^(?:\d+\/)?(\d+)(?![\d/])(?:\+(\d+))?/.exec(control) ?? [];

@@ -1,4 +1,4 @@
-/** A telephone or tablet beside the board that is the table's clock: two halves to touch, and what the hall says. */
+/** A phone or tablet at the board that is the table's clock: two halves to tap, and messages from the hall. */
 import "./clockpage.css";
 import { momentText, type HallTime } from "../clock/clock";
 import type { Color } from "../contract";
@@ -7,20 +7,20 @@ import { controlText } from "../clock/time_control";
 import { keeping } from "../feed/keeping";
 import { say, sayAny, type Key as Word } from "../words/words";
 import { at, timeOf } from "./hall";
-import { keepAwake, wholeScreen } from "./device";
+import { keepAwake, fullScreenButton } from "./device";
 import { lie, type Lie, LIES, remembered, swapped } from "./lie";
-import { arrived, half, isNews, other, running, shownTime, useless, type Frame, type Key, type Sent, type Why } from "./state";
+import { arrived, half, isNews, other, running, shownTime, useless, type Frame, type Key, type SentTap, type Why } from "./state";
 import { COUNTS_FOR_MS, Touches, type Outcome } from "./touches";
 
-/** The dashboard says something every 2 s. */
+/** Time without data after which the connection counts as lost; the dashboard sends a frame every 2 s. */
 const SILENT_MS = 5_000;
-/** A daemon is said to be silent when its last status is so old (`dashboard/live/feed.py`). */
+/** Age of a daemon's last status at which it counts as silent (`dashboard/live/feed.py`). */
 const SAID_LATE_MS = 12_000;
-/** The hall's clock runs on for so long after its computer fell silent (`daemon/core/clock/screen_clock.py`). */
+/** How long the hall's clock keeps running after its computer fell silent (`daemon/core/clock/screen_clock.py`). */
 const RUNS_ON_MS = 10_000;
 const NOTE_MS = 4_000;
 const TIME_EVERY_MS = 20_000;
-/** After an answer the news of it may be a moment late. */
+/** Time by which the frame may lag behind the reply to a tap. */
 const NEWS_MS = 700;
 
 const WHY: Readonly<Record<Why, Word>> = {
@@ -37,20 +37,20 @@ const WHY: Readonly<Record<Why, Word>> = {
   runs: "clock_runs_already",
 };
 
-/** Nobody keeps the clock now, as far as the dashboard knows. */
+/** Whether the hall is known not to keep the clock at present. */
 const isGone = (link: Frame["link"]): boolean => link.daemon === "lost" || link.daemon === "silent";
 
 export function startClockPage(root: HTMLElement, table: number, code: string): void {
   document.body.className = "clock-page";
   document.title = say("clock_title", { number: table });
   if (code === "") return noClock(root, say("clock_no_code"));
-  // The page itself came with the news that the code opens nothing: there is nobody to ask again.
+  // The page itself was served with status 404, so that the code is invalid: no need to ask again.
   const page = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
   if (page?.responseStatus === 404) return noClock(root, say("clock_foreign"));
   new ClockPage(root, table, `/clock/${table}/${code}`);
 }
 
-/** Nothing to touch: a sentence that says why. */
+/** Show a sentence that says why there is no clock. */
 function noClock(root: HTMLElement, why: string): void {
   root.replaceChildren(el("main", { id: "main", class: "no-clock" }, el("h1", {}, document.title), el("p", { role: "alert" }, why)));
 }
@@ -59,7 +59,7 @@ class ClockPage {
   private readonly touches: Touches;
   private readonly halves: Readonly<Record<Color, HalfOf>>;
   private readonly state = el("p", { class: "state", role: "status" });
-  /** Whose clock this device is, or that another one is it. */
+  /** Whose clock this device is, or that another device is it. */
   private readonly whose = el("p", { class: "whose", hidden: "" });
   private readonly note = el("p", { class: "clock-note", role: "status" });
   private readonly lostSaid = el("p", { class: "lost", role: "alert", hidden: "" });
@@ -67,9 +67,9 @@ class ClockPage {
   private readonly keyStop: HTMLButtonElement;
   private readonly main: HTMLElement;
   private frame: Frame | null = null;
-  private told: HallTime | null = null;
-  private sent: Sent | null = null;
-  private heard = performance.now();
+  private hallTime: HallTime | null = null;
+  private sent: SentTap | null = null;
+  private lastData = performance.now();
   private lostAt: number | null = null;
   private noteTimer = 0;
   private queue: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ class ClockPage {
     this.keyStop = button(say("clock_begin"), { class: "stop-go" }, () => this.touch(running(this.frame, this.sent) === null ? "go" : "stop", performance.now()));
     const swap = button(say("clock_swap"), { class: "small" }, () => this.lay(swapped(this.lies)));
     const turn = button(say("clock_turn"), { class: "small" }, () => this.lay({ ...this.lies, facing: LIES[(LIES.indexOf(this.lies.facing) + 1) % LIES.length]! }));
-    const full = wholeScreen(say("clock_full"));
+    const full = fullScreenButton(say("clock_full"));
     const tools = el("div", { class: "tools" }, swap, turn, ...(full === null ? [] : [full]));
     const middle = el("div", { class: "middle" }, el("h1", {}, say("table", { number: table })), this.state, this.keyStop, this.whose, this.note, this.lostSaid, tools, this.ears);
     this.main = el("main", { id: "main", class: "clock-face" }, this.halves.white.element, middle, this.halves.black.element);
@@ -109,7 +109,7 @@ class ClockPage {
     tick();
   }
 
-  // --- how it lies --------------------------------------------------------------------------------------
+  // --- arrangement --------------------------------------------------------------------------------------
 
   private get lies(): Lie {
     return remembered(this.table, this.place);
@@ -123,7 +123,7 @@ class ClockPage {
     lie(this.table, this.place, lies);
     setAttribute(this.main, "data-first", lies.first);
     setAttribute(this.main, "data-facing", lies.facing);
-    // In the order in which they lie, so that keys and ears find them so.
+    // In the order of the halves, so that keyboards and screen readers find them in it.
     const first = this.halves[lies.first].element;
     if (this.main.firstElementChild !== first) {
       this.main.prepend(first);
@@ -131,7 +131,7 @@ class ClockPage {
     }
   }
 
-  // --- touches ------------------------------------------------------------------------------------------
+  // --- taps -------------------------------------------------------------------------------------------
 
   private key(event: KeyboardEvent): void {
     if (this.unknown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -155,21 +155,21 @@ class ClockPage {
       return this.say(sayAny(WHY[why], { side: color ?? "" }));
     }
     this.say("");
-    const touched = at(this.touches.known, this.told, local);
+    const touched = at(this.touches.known, this.hallTime, local);
     const sent = touched === null ? null : { key, at: touched };
     this.sent = sent;
     if (key === "white" || key === "black") this.halves[key].pressed();
-    // One after the other: the second touch hangs on the first.
+    // One after the other: the second tap depends on the first.
     this.queue = this.queue.then(async () => this.answered(sent, await this.touches.send(key, local, touched)));
   }
 
-  private answered(sent: Sent | null, outcome: Outcome): void {
+  private answered(sent: SentTap | null, outcome: Outcome): void {
     const clear = (): void => {
       if (this.sent === sent) this.sent = null;
     };
     if (outcome.ok) {
       setTimeout(clear, NEWS_MS);
-      // What a later touch was told stays.
+      // The message of a later tap stays.
       if (outcome.text !== "") this.say(outcome.text);
       return;
     }
@@ -191,9 +191,9 @@ class ClockPage {
     noClock(this.root, say("clock_foreign"));
   }
 
-  // --- what the hall says -------------------------------------------------------------------------------
+  // --- frames from the hall ------------------------------------------------------------------------------
 
-  /** It is the clock: it keeps its stream also behind another window, and lets it go when it is left. */
+  /** Follow the hall as a clock: the stream stays open behind other windows, and ends when the page is left. */
   private follow(url: string): void {
     let source: EventSource | null = null;
     const open = (): void => void (source = this.open(url, () => source !== null && open()));
@@ -208,14 +208,14 @@ class ClockPage {
   private open(url: string, again: () => void): EventSource {
     const source = new EventSource(url);
     source.addEventListener("message", (event: MessageEvent<string>) => {
-      this.heard = performance.now();
+      this.lastData = performance.now();
       const before = this.frame;
       const frame = (this.frame = JSON.parse(event.data) as Frame);
       if (frame.word !== undefined) this.touches.answer(frame.word);
-      this.told = { now: frame.now, local: this.heard, rate: frame.rate };
+      this.hallTime = { now: frame.now, local: this.lastData, rate: frame.rate };
       if (before?.place !== frame.place || before.holds !== frame.holds) this.placed(frame);
       if (JSON.stringify(before?.clock) !== JSON.stringify(frame.clock)) {
-        // News of an earlier touch, or of what somebody else did, is no news of this one.
+        // A frame that shows only an earlier tap, or another device's action, is not about this tap.
         if (this.sent !== null && arrived(frame, this.sent)) this.sent = null;
         this.announce(before);
       }
@@ -231,7 +231,7 @@ class ClockPage {
     return source;
   }
 
-  /** It is known what this device is the clock of. */
+  /** Take the place that this device holds. */
   private placed(frame: Frame): void {
     this.lay(this.lies);
     const side = frame.place === "both" ? null : frame.place;
@@ -247,16 +247,16 @@ class ClockPage {
 
   private watch(): void {
     if (this.unknown) return;
-    const silent = performance.now() - this.heard > SILENT_MS;
+    const silent = performance.now() - this.lastData > SILENT_MS;
     const link = this.frame?.link ?? null;
     const away = link !== null && (link.broker !== "up" || isGone(link));
     if (!silent && !away) {
       this.lostAt = null;
       return setAttribute(this.lostSaid, "hidden", "");
     }
-    // Away by the dashboard's word, which of a silent daemon comes late, or by the dashboard's own silence.
+    // Lost by the dashboard's report, which is late for a silent daemon, or by the dashboard's own silence.
     const now = Date.now();
-    this.lostAt ??= silent ? now - (performance.now() - this.heard) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
+    this.lostAt ??= silent ? now - (performance.now() - this.lastData) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
     const time = momentText(this.lostAt, { seconds: true });
     setText(this.lostSaid, say(silent ? "clock_lost" : "clock_hall_lost", { time, seconds: COUNTS_FOR_MS / 1000 }));
     setAttribute(this.lostSaid, "hidden", null);
@@ -276,19 +276,19 @@ class ClockPage {
 
   private draw(): void {
     if (document.hidden) return;
-    const time = timeOf(this.touches.known, this.told);
+    const time = timeOf(this.touches.known, this.hallTime);
     if (time === null || this.frame === null) return;
-    let now = at(this.touches.known, this.told, performance.now())!;
+    let now = at(this.touches.known, this.hallTime, performance.now())!;
     const away = isGone(this.frame.link) && this.lostAt !== null;
     if (away) now -= Math.max(0, Date.now() - this.lostAt! - RUNS_ON_MS);
     for (const color of ["white", "black"] as const) {
       const name = this.frame.players?.[color === "white" ? 0 : 1] ?? "";
-      // Nobody is named where nobody was seated.
+      // No name if no players are seated.
       this.halves[color].show(half(this.frame, this.sent, color, now), name.toLowerCase() === color ? "" : name);
     }
     setAttribute(this.main, "data-lost", this.lostAt === null ? null : "");
     const runs = running(this.frame, this.sent);
-    // One player alone cannot stop it: they would think for nothing.
+    // A device of one player cannot pause: it would give that player time to think.
     setAttribute(this.keyStop, "hidden", this.frame.holds && (this.place === "both" || runs === null) ? null : "");
     setText(this.keyStop, say(runs !== null ? "clock_stop" : this.isNew ? "clock_begin" : "clock_go"));
     setText(this.state, this.stateText(runs));
@@ -305,7 +305,7 @@ class ClockPage {
     return say(this.isNew ? "clock_start" : "clock_stands_now");
   }
 
-  /** What begins with the next touch is a game: the last one is over, or the clock stands as it was set, as far as can be seen. */
+  /** Whether the next tap starts a game: the last one has finished, or the clock shows its initial times, as far as can be seen. */
   private get isNew(): boolean {
     const clock = this.frame?.clock ?? null;
     return this.frame?.result !== "*" || clock !== null && clock.state === "stopped" && this.frame?.moves === 0 && clock.white_ms === clock.black_ms;
@@ -333,7 +333,7 @@ class HalfOf {
       this.down = performance.now();
       touch(moment(event));
     });
-    // Keys and screen readers touch without a finger.
+    // Keyboards and screen readers click without a pointer.
     this.element.addEventListener("click", () => {
       if (performance.now() - this.down > 1_000) touch(performance.now());
       this.down = -Infinity;
@@ -353,7 +353,7 @@ class HalfOf {
     this.speak();
   }
 
-  /** Whether this device presses it. */
+  /** Set whether this device may press it. */
   presses(does: boolean): void {
     setAttribute(this.element, "aria-disabled", does ? null : "true");
   }
@@ -363,14 +363,14 @@ class HalfOf {
     navigator.vibrate?.(20);
   }
 
-  /** It does nothing now, and says so softly. */
+  /** Show that it does nothing now. */
   shake(): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const inside = this.element.querySelector(".inside");
     inside?.animate?.([{ translate: "0" }, { translate: "4px" }, { translate: "-4px" }, { translate: "0" }], 180);
   }
 
-  /** What ears are told of it: not at every second. */
+  /** Announce the state to screen readers, but not at every second. */
   private speak(): void {
     const look = this.element.dataset.look ?? "none";
     const does = look === "runs" ? say("clock_half_runs") : look === "flag" ? say("clock_flag", { side: this.color }) : "";
@@ -379,7 +379,7 @@ class HalfOf {
   }
 }
 
-/** When somebody touched, by the page's own timer: what the browser says of the event, if that can be true. */
+/** The time of a tap by the page's own timer: the browser's timestamp of the event, if it is plausible. */
 function moment(event: Event): number {
   const now = performance.now();
   return event.timeStamp <= now && now - event.timeStamp < 1_000 ? event.timeStamp : now;

@@ -1,34 +1,34 @@
-/** What a clock page knows and shows: frames and touches in, the picture of both halves out. Pure. */
+/** The state of a clock page: frames and taps in, the picture of both halves out. */
 import { clockText, remaining, shownTenths } from "../clock/clock";
 import type { ClockState, Color } from "../contract";
 
 export type Key = Color | "stop" | "go";
 
-/** What the dashboard tells a clock page, whole each time. */
+/** The state that the dashboard sends to a clock page, complete each time. */
 export interface Frame {
   readonly now: number;
   readonly rate: number;
   readonly link: { readonly broker: string; readonly daemon: string; readonly since: number };
   readonly clock: ClockState | null;
-  /** The table's clock is the on-screen one. */
+  /** The table uses the on-screen clock. */
   readonly screen: boolean;
   readonly players: readonly [string, string] | null;
   readonly time_control: string;
   readonly result: string;
   readonly paused: boolean;
   readonly moves: number;
-  /** What this device's code makes it the clock of; "both" = it lies between the players. */
+  /** The place that this device's code opens; "both": it lies between the players. */
   readonly place: "both" | Color;
-  /** It is the clock there; false = another device is, and this one shows it. */
+  /** The device holds the place; false: another device does, and this one only shows the clock. */
   readonly holds: boolean;
-  /** To be sent back at once: so the dashboard measures the way of the device. */
+  /** To be sent back at once: the dashboard measures the device's travel time by it. */
   readonly word?: string;
 }
 
-/** A touch that is on its way: shown as if it counted, until the hall says what became of it. */
-export interface Sent {
+/** A tap in transit: shown as if it counted until the hall replies. */
+export interface SentTap {
   readonly key: Key;
-  /** Hall time of the touch. */
+  /** Hall time of the tap. */
   readonly at: number;
 }
 
@@ -37,8 +37,8 @@ export interface Half {
   readonly look: "runs" | "waits" | "stands" | "flag" | "none";
 }
 
-/** What is shown of one player at a moment of hall time. */
-export function half(frame: Frame | null, sent: Sent | null, color: Color, now: number): Half {
+/** One player's half at a hall time. */
+export function half(frame: Frame | null, sent: SentTap | null, color: Color, now: number): Half {
   const clock = frame?.clock ?? null;
   if (clock === null || clock.white_ms === null) return { ms: null, look: "none" };
   if (clock.flag === color) return { ms: 0, look: "flag" };
@@ -50,8 +50,8 @@ export function half(frame: Frame | null, sent: Sent | null, color: Color, now: 
   return { ms, look: runs === color ? "runs" : runs === null ? "stands" : "waits" };
 }
 
-/** Whose time runs, with the touch that is on its way. */
-export function running(frame: Frame | null, sent: Sent | null): Color | null {
+/** The side whose clock is running, with the tap in transit. */
+export function running(frame: Frame | null, sent: SentTap | null): Color | null {
   const clock = frame?.clock ?? null;
   if (clock === null || clock.flag !== null) return null;
   const runs = clock.state === "running" ? clock.running : null;
@@ -60,24 +60,24 @@ export function running(frame: Frame | null, sent: Sent | null): Color | null {
   return runs === sent.key ? other(sent.key) : runs;
 }
 
-/** Whether a frame shows what a touch asked for: it has arrived. */
-export function arrived(frame: Frame, sent: Sent): boolean {
+/** Whether a frame shows the effect of a tap. */
+export function arrived(frame: Frame, sent: SentTap): boolean {
   const runs = running(frame, null);
   if (sent.key === "go") return runs !== null;
   return sent.key === "stop" ? runs === null : runs === other(sent.key);
 }
 
-/** Why a touch of this key does nothing now, as far as the page can tell by itself; null = it is worth sending. */
+/** Why a tap on this key does nothing now, as far as the page can know; null if it should be sent. */
 export type Why = "second" | "not_yours" | "not_stop" | "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
 
-export function useless(frame: Frame | null, sent: Sent | null, key: Key): Why | null {
+export function useless(frame: Frame | null, sent: SentTap | null, key: Key): Why | null {
   if (frame === null) return null;
   if (!frame.screen) return "not_screen";
   if (!frame.holds) return "second";
   if (frame.place !== "both" && key === "stop") return "not_stop";
   if (frame.place !== "both" && key === other(frame.place)) return "not_yours";
   if (frame.paused) return "paused";
-  // Where nobody is assigned, the first touch sets the clock for the next game: only the hall knows that.
+  // If no players are seated, the first tap sets the clock for the next game: only the hall knows.
   if (frame.result !== "*" && running(frame, sent) === null) return key === "stop" ? "over" : null;
   if (frame.clock?.flag) return "flag";
   if (frame.clock === null || frame.clock.white_ms === null) return "not_set";
@@ -87,10 +87,10 @@ export function useless(frame: Frame | null, sent: Sent | null, key: Key): Why |
   return runs === null || runs === key ? null : "other_runs";
 }
 
-/** A clock that runs down is no news; so much otherwise, and somebody has set it. */
+/** A change of time beyond this, other than by running down, means that the clock was set. */
 const SET_MS = 2_000;
 
-/** Whether ears are to be told of a frame: somebody else's time runs, a flag has fallen, or a time was set. */
+/** Whether to announce a frame to screen readers: the other side's clock is running, a flag has fallen, or a time was set. */
 export function isNews(before: Frame | null, frame: Frame): boolean {
   if (before === null || running(before, null) !== running(frame, null) || (before.clock?.flag ?? null) !== (frame.clock?.flag ?? null)) return true;
   return (["white", "black"] as const).some((color) => {
@@ -103,7 +103,7 @@ export function other(color: Color): Color {
   return color === "white" ? "black" : "white";
 }
 
-/** As every page shows a time; below twenty seconds with tenths, "9.4", rounded up like the seconds. */
+/** A time as on every page; below twenty seconds with tenths, "9.4", rounded up like the seconds. */
 export function shownTime(ms: number | null): string {
   return ms === null || ms >= 20_000 ? clockText(ms) : (shownTenths(ms) / 10).toFixed(1);
 }

@@ -1,32 +1,32 @@
-/** Sends touches to the hall, again and again until they are answered or count no more. */
+/** Sends taps to the hall repeatedly, until they are answered or no longer count. */
 import type { SentenceId } from "../contract";
 import { rejection } from "../page/ask";
 import { translated } from "../words/words";
-import type { Known, Sample } from "./hall";
+import type { ClockOffsets, Sample } from "./hall";
 import { after } from "./hall";
 import type { Key } from "./state";
 
-/** The hall takes no touch that is older. */
+/** The hall rejects taps that are older. */
 export const COUNTS_FOR_MS = 10_000;
 const AGAIN_MS = 400;
 
 export interface Outcome {
   readonly ok: boolean;
-  /** What the hall said; "" = nothing. */
+  /** The hall's message; "" if none. */
   readonly text: string;
-  /** It was not heard in time. */
+  /** No reply was received in time. */
   readonly lost: boolean;
-  /** The code opens nothing (any more). */
+  /** The code is not valid (any longer). */
   readonly unknown: boolean;
 }
 
 export class Touches {
-  /** What is known of the hall's time; every answer tells it. */
-  known: Known = { best: null };
+  /** What is known of the hall time; every answer states it. */
+  known: ClockOffsets = { best: null };
 
   constructor(private readonly path: string) {}
 
-  /** One touch, made at `local` by the page's own timer and at `touched` in the hall. */
+  /** Send one tap, made at `local` by the page's own timer and at `touched` in hall time. */
   async send(key: Key, local: number, touched: number | null): Promise<Outcome> {
     const id = name();
     for (;;) {
@@ -41,12 +41,12 @@ export class Touches {
     }
   }
 
-  /** Send the dashboard's word back, by which it measures the way to here: what a touch is dated by. */
+  /** Send the dashboard's word back; by it the dashboard measures the travel time, with which taps are dated. */
   answer(word: string): void {
     void this.ask(`${this.path}/way`, { word });
   }
 
-  /** Ask for the hall's time; false = the code opens nothing. */
+  /** Request the hall time; false if the code is not valid. */
   async askTime(): Promise<boolean> {
     return (await this.ask(`${this.path}/time`)).status !== 404;
   }
@@ -58,10 +58,10 @@ export class Touches {
     try {
       const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
       const response = await fetch(path, { ...init, signal: cut.signal });
-      const said = translated(await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: string; sentence?: SentenceId; text?: string };
-      // An answer that waited for the hall tells the time of its end: only a quick one is worth anything.
-      if (body === undefined && typeof said.now === "number") this.learn({ sent, got: performance.now(), now: said.now, rate: said.rate ?? 1 });
-      return { status: response.status, text: said.detail === undefined ? (said.text ?? "") : await rejection(said, response.status) };
+      const reply = translated(await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: string; sentence?: SentenceId; text?: string };
+      // An answer that waited for the hall states the time of its end: only a quick one is useful.
+      if (body === undefined && typeof reply.now === "number") this.learn({ sent, got: performance.now(), now: reply.now, rate: reply.rate ?? 1 });
+      return { status: response.status, text: reply.detail === undefined ? (reply.text ?? "") : await rejection(reply, response.status) };
     } catch {
       return { status: 0, text: "" };
     } finally {
@@ -74,7 +74,7 @@ export class Touches {
   }
 }
 
-/** Names a touch; pages without HTTPS have no `randomUUID`. */
+/** A new id for a tap; pages without HTTPS have no `randomUUID`. */
 function name(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

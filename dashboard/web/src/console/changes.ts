@@ -1,4 +1,4 @@
-/** What a request would change, as the answer to its preview says it. */
+/** The effects of a request, from the answer to its preview. */
 import type { Answer } from "../page/ask";
 import { wordedList } from "../words/words";
 

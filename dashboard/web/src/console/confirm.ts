@@ -1,17 +1,17 @@
-/** A question before something that counts; the answer of the hall is shown in the same place. */
+/** A question before an action that counts; the hall's answer appears in the same place. */
 import type { Answer } from "../page/ask";
 import { button, el, setText } from "../page/dom";
 import { say } from "../words/words";
 
 export function confirm(title: string, text: string, yes: string, act: () => Promise<Answer>, done = ""): void {
-  const said = el("p", { class: "said", role: "alert" });
+  const message = el("p", { class: "said", role: "alert" });
   const close = (): void => dialog.close();
   const no = button(say("console_cancel"), { class: "quiet" }, close);
   const go = button(yes, { class: "primary" }, () => {
     go.disabled = true;
     void act().then((answer) => {
       if (answer.ok && done === "") return close();
-      setText(said, answer.ok ? done : answer.text);
+      setText(message, answer.ok ? done : answer.text);
       go.disabled = false;
       if (!answer.ok) return;
       go.remove();
@@ -20,7 +20,7 @@ export function confirm(title: string, text: string, yes: string, act: () => Pro
   });
   const heading = el("h2", { id: "question" }, title);
   const buttons = el("div", { class: "buttons" }, no, go);
-  const dialog = el("dialog", { "aria-labelledby": "question" }, heading, el("p", {}, text), said, buttons);
+  const dialog = el("dialog", { "aria-labelledby": "question" }, heading, el("p", {}, text), message, buttons);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

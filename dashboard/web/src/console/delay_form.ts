@@ -1,4 +1,4 @@
-/** The broadcast delay of each audience, and another one; what was shown already cannot be withdrawn. */
+/** The broadcast delay of each audience, and a form to change it; what was shown already cannot be withdrawn. */
 import { ask } from "../page/ask";
 import { confirm } from "./confirm";
 import type { AudienceDelay } from "../contract";
@@ -16,11 +16,11 @@ export class DelayForm {
   private readonly audience = el("select", { id: "delay-audience", required: "" });
   private readonly minutes = el("input", { id: "delay-minutes", type: "number", min: "0", max: "60", step: "any", inputmode: "decimal", required: "" });
   private readonly moves = el("input", { id: "delay-moves", type: "number", min: "0", max: "100", inputmode: "numeric", required: "" });
-  private told: readonly Delayed[] = [];
-  /** What somebody writes is not written over by what is told. */
+  private audiences: readonly Delayed[] = [];
+  /** New data does not overwrite what is being entered. */
   private written = false;
 
-  /** `where`: the address that sets one. */
+  /** `where`: the address that sets a delay. */
   constructor(private readonly where = "/director/set-delay") {
     const field = (input: HTMLInputElement | HTMLSelectElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
     const form = el(
@@ -40,21 +40,21 @@ export class DelayForm {
     this.element = el("section", {}, el("h2", {}, say("console_delay_title")), this.now, form);
   }
 
-  show(told: readonly Delayed[]): void {
-    if (JSON.stringify(told) === JSON.stringify(this.told)) return;
-    const names = told.map(({ name }) => name);
-    if (names.join("\n") !== this.told.map(({ name }) => name).join("\n")) {
+  show(audiences: readonly Delayed[]): void {
+    if (JSON.stringify(audiences) === JSON.stringify(this.audiences)) return;
+    const names = audiences.map(({ name }) => name);
+    if (names.join("\n") !== this.audiences.map(({ name }) => name).join("\n")) {
       const chosen = this.audience.value;
       setChildren(this.audience, names.map((name) => el("option", { value: name }, name)));
       if (names.includes(chosen)) this.audience.value = chosen;
     }
-    this.told = told;
-    setChildren(this.now, told.map((one) => el("li", {}, delayText(one))));
+    this.audiences = audiences;
+    setChildren(this.now, audiences.map((delayed) => el("li", {}, delayText(delayed))));
     if (!this.written) this.fill();
   }
 
   private fill(): void {
-    const now = this.told.find(({ name }) => name === this.audience.value);
+    const now = this.audiences.find(({ name }) => name === this.audience.value);
     if (now === undefined) return;
     this.minutes.value = String(Math.round((now.delay_s / 60) * 1000) / 1000);
     this.moves.value = String(now.delay_moves);
@@ -63,7 +63,7 @@ export class DelayForm {
 
   private set(): void {
     const body = { audience: this.audience.value, delay_s: Math.round(Number(this.minutes.value) * 60), delay_moves: Number(this.moves.value) };
-    const now = this.told.find(({ name }) => name === body.audience);
+    const now = this.audiences.find(({ name }) => name === body.audience);
     const after = say("console_delay_new", { after: lengthText(body.delay_s, body.delay_moves) });
     confirm(
       say("console_delay_ask", { audience: body.audience }),
@@ -80,9 +80,9 @@ export class DelayForm {
 }
 
 /** "public: live"; of several halls "public: 10 min in hall, live in annex". */
-export function delayText(one: Delayed): string {
-  const places = (one.halls ?? []).map((hall) => say("console_delay_in", { delay: lengthText(hall.delay_s, hall.delay_moves), hall: hall.name }));
-  return say("console_delay_of", { audience: one.name, delay: places.length === 0 ? lengthText(one.delay_s, one.delay_moves) : places.join(", ") });
+export function delayText(delayed: Delayed): string {
+  const places = (delayed.halls ?? []).map((hall) => say("console_delay_in", { delay: lengthText(hall.delay_s, hall.delay_moves), hall: hall.name }));
+  return say("console_delay_of", { audience: delayed.name, delay: places.length === 0 ? lengthText(delayed.delay_s, delayed.delay_moves) : places.join(", ") });
 }
 
 /** "3 min 30 s and 2 moves", "live". */

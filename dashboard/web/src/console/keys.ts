@@ -1,8 +1,8 @@
-/** Keys of the director's page: single letters, while nobody types and nothing asks. */
+/** Keyboard shortcuts of the arbiters' page: single letters, while nobody types and no dialog is open. */
 import { button, el } from "../page/dom";
 import { say, type Key } from "../words/words";
 
-/** Takes a key, and says whether it was meant for it. */
+/** Handles a key, and returns whether it did. */
 type Taking = (key: string) => boolean;
 
 const takers: Taking[] = [];
@@ -18,7 +18,7 @@ const HELP = [
   ["?", "console_key_help"],
 ] as const satisfies readonly (readonly [keys: string, does: Key])[];
 
-/** Hear of keys from now on; the first that takes one has it. */
+/** Add a handler of keys; the first that handles a key wins. */
 export function onKeys(taking: Taking): void {
   if (takers.length === 0) document.addEventListener("keydown", pressed);
   takers.push(taking);
@@ -28,14 +28,14 @@ function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as Element;
   if (target.closest("input:not([type=checkbox], [type=range]), textarea, select, dialog[open]") !== null || document.querySelector("dialog[open]") !== null) return;
-  // What has the focus takes Enter itself.
+  // The focused element handles Enter itself.
   if (event.key === "Enter" && target.closest("a, button, summary") !== null) return;
   if (event.key === "?") help();
-  else if (!takers.some((one) => one(event.key))) return;
+  else if (!takers.some((take) => take(event.key))) return;
   event.preventDefault();
 }
 
-/** A list of the keys. */
+/** Show a list of the shortcuts. */
 export function help(): void {
   const rows = HELP.flatMap(([keys, does]) => [el("dt", {}, ...keys.split("  ").flatMap((key) => [el("kbd", {}, key), " "])), el("dd", {}, say(does))]);
   const close = button(say("close"), { class: "primary" }, () => dialog.close());

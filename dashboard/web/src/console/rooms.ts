@@ -1,9 +1,9 @@
-/** The rooms of the director's page: one is shown at a time, and the address says which. */
+/** The rooms of the arbiters' page: one is shown at a time, selected by the address. */
 import { el, setAttribute, setChildren, setText } from "../page/dom";
 import type { Feed } from "../feed/feed";
 import { say } from "../words/words";
 
-/** The room behind `/director` itself. */
+/** The room at `/director` itself. */
 const FIRST = "alerts";
 
 export interface Room {
@@ -11,18 +11,18 @@ export interface Room {
   readonly name: string;
   /** In the navigation, and in the title of the page. */
   readonly title: string;
-  /** What somebody must be allowed; else the room is not there. Null = for all who are signed in. */
+  /** The right that it requires; without it the room does not exist. Null: for everyone who is signed in. */
   readonly right: string | null;
   readonly element: HTMLElement;
-  /** The room that it is reached from; such a room has no entry in the navigation. */
+  /** The room from which it is reached; such a room has no entry in the navigation. */
   readonly under?: string;
-  /** Draw. It is called only while the room is shown: with each news, and four times a second. */
+  /** Draw. Called only while the room is shown: at each update, and four times a second. */
   show(feed: Feed, now: number): void;
-  /** It is shown from now on, or shows something else: `rest` is what the address says of it ("12"). */
+  /** The room is shown from now on, or shows something else: `rest` of its address ("12"). */
   entered?(rest: string): void;
   /** Another room is shown from now on. */
   left?(): void;
-  /** How many things wait there, as the navigation tells. */
+  /** The number of waiting items, for the navigation. */
   count?(feed: Feed, now: number): number;
 }
 
@@ -32,19 +32,19 @@ export interface Place {
 }
 
 /**
- * The room and what it is about, by a path.
+ * The room of a path, and its subject.
  *
- * `/director/table/12` is the room "table" about "12"; what follows is a room of its own that is about the same:
- * `/director/table/12/replay` is the room "replay" about "12".
+ * `/director/table/12` is the room "table" with the subject "12". A further part is a room of its own with the same
+ * subject: `/director/table/12/replay` is the room "replay" with the subject "12".
  */
 export function placeOf(path: string): Place {
   const [name = FIRST, rest = "", inner] = path.split("/").filter(Boolean).slice(1).map(decoded);
-  // The desk has rooms of its own, of which only it knows.
+  // The desk has rooms of its own, which only it knows.
   if (name === "desk") return { name, rest: inner === undefined ? rest : `${rest}/${inner}` };
   return { name: inner ?? name, rest };
 }
 
-/** Where a room is; `inner` is the room within it that is about the same. */
+/** The path of a room; `inner`: a room below it with the same subject. */
 export function pathTo(name: string, rest = "", inner = ""): string {
   if (name === FIRST) return "/director";
   return ["/director", name, ...(rest === "" ? [] : [encodeURIComponent(rest)]), ...(inner === "" ? [] : [inner])].join("/");
@@ -60,7 +60,7 @@ function decoded(part: string): string {
 
 const MOVED = "flagfall-moved";
 
-/** Go to a room of this page by its address; the way back leads here again, unless it is put in the place of this one. */
+/** Go to a room by its path; the back button returns here, unless the entry is replaced. */
 export function go(path: string, options: { replace?: boolean } = {}): void {
   if (options.replace === true) history.replaceState(history.state, "", path);
   else history.pushState(null, "", path);
@@ -69,7 +69,7 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
 
 const RENAMED = "flagfall-renamed";
 
-/** The same place has another address from now on: nothing is entered by it. */
+/** Give the present place another path, without entering a room. */
 export function rename(path: string): void {
   history.replaceState(history.state, "", path);
   window.dispatchEvent(new Event(RENAMED));
@@ -81,11 +81,11 @@ export class Rooms {
   private readonly entries: readonly { room: Room; link: HTMLAnchorElement; count: HTMLElement }[];
   private current: Room | null = null;
   private at = "";
-  /** How far down each address was read, for the way back. */
+  /** The scroll position at each path, for the back button. */
   private readonly depths = new Map<string, number>();
   private waiting = 0;
 
-  /** `may`: the rights of the session. The first of the rooms that are allowed is shown for one that is not there. */
+  /** `may`: the rights of the session. An unknown room is replaced by the first one that is allowed. */
   constructor(
     private readonly main: HTMLElement,
     rooms: readonly Room[],
@@ -121,7 +121,7 @@ export class Rooms {
     this.entitle();
   }
 
-  /** A link to a room changes the room and not the page; one that is opened in another tab is left alone. */
+  /** Make links to rooms change the room and not the page; links opened in another tab are left alone. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -144,7 +144,7 @@ export class Rooms {
     setChildren(this.main, [room.element]);
     for (const entry of this.entries) setAttribute(entry.link, "aria-current", entry.room.name === (room.under ?? room.name) ? "page" : null);
     room.entered?.(room.name === place.name ? place.rest : "");
-    // What is there to be read has to be there before it is scrolled to.
+    // The content has to be drawn before it can be scrolled to.
     window.dispatchEvent(new Event(ENTERED));
     scrollTo(0, back ? (this.depths.get(this.at) ?? 0) : 0);
     if (!first) focusHeading(room.element);
@@ -157,10 +157,10 @@ export class Rooms {
   }
 }
 
-/** Told to the window when another room has been entered: whoever draws does it now. */
+/** The event that the window receives when another room has been entered, so that it is drawn at once. */
 export const ENTERED = "flagfall-entered";
 
-/** Who hears the page or goes by keyboard begins at the top of the room. */
+/** Move the focus to the heading, where screen readers and keyboards begin. */
 function focusHeading(room: HTMLElement): void {
   const heading = room.querySelector<HTMLElement>("h1") ?? room;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;

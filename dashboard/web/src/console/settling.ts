@@ -1,7 +1,7 @@
-/** Buttons that have just come to where a finger may be already do nothing for a moment. */
+/** Buttons that have just moved to where a finger may be already do nothing for a moment. */
 import { setAttribute } from "../page/dom";
 
-/** So long somebody needs to see that something else lies under his finger. */
+/** Time that a person needs to notice another button under their finger. */
 export const SETTLE_MS = 1000;
 
 export class Settling {
@@ -9,22 +9,22 @@ export class Settling {
   private since = -Infinity;
   private timer = 0;
 
-  /** `changed`: whoever else says whether these buttons do anything says it again. */
+  /** `changed`: called when other code has to set again whether these buttons do anything. */
   constructor(
     private readonly buttons: readonly HTMLElement[],
     private readonly changed: () => void = () => {
-      for (const one of buttons) setAttribute(one, "aria-disabled", this.waits ? "true" : null);
+      for (const button of buttons) setAttribute(button, "aria-disabled", this.waits ? "true" : null);
     },
   ) {}
 
-  /** Other buttons than a moment ago are there: a touch was meant for those before. */
+  /** Whether the buttons changed a moment ago: a tap was meant for the previous ones. */
   get waits(): boolean {
     return performance.now() - this.since < SETTLE_MS;
   }
 
-  /** The page has been drawn. What is there from the beginning is meant. */
+  /** Compare the buttons after drawing. The first buttons count at once. */
   look(): void {
-    const shown = this.buttons.map((one) => !one.hasAttribute("hidden")).join();
+    const shown = this.buttons.map((button) => !button.hasAttribute("hidden")).join();
     if (shown === this.shown) return;
     const first = this.shown === null;
     this.shown = shown;
@@ -36,7 +36,7 @@ export class Settling {
   }
 
   private mark(): void {
-    for (const one of this.buttons) setAttribute(one, "data-settling", this.waits ? "" : null);
+    for (const button of this.buttons) setAttribute(button, "data-settling", this.waits ? "" : null);
     this.changed();
   }
 }

@@ -13,7 +13,7 @@ import { PrintPart } from "./lists/print_part";
 import { ResultsPart } from "./rounds/results_part";
 import { SetupPart } from "./setup/setup_part";
 import { StandingsPart } from "./lists/standings_part";
-import { read, type Told } from "./event/told";
+import { read, type RoomData } from "./event/room_data";
 import { say } from "../words/words";
 
 /** Every room of an event, in the order of its navigation. */
@@ -49,7 +49,7 @@ export class Desk {
     const [id = "", name = ""] = rest.split("/");
     this.part?.left?.();
     this.id = id;
-    this.part = id === "" ? null : (this.parts.find((one) => one.name === name) ?? this.parts[0] ?? null);
+    this.part = id === "" ? null : (this.parts.find((part) => part.name === name) ?? this.parts[0] ?? null);
     setChildren(this.element, [this.part === null ? this.list.element : this.event]);
     this.parts.forEach((part, at) => {
       const link = this.links[at];
@@ -68,7 +68,7 @@ export class Desk {
     void this.load();
   }
 
-  /** What the dashboard says whenever a room may show something else. */
+  /** Called whenever the dashboard announces that a room may have changed. */
   turned(turn: string): void {
     if (turn === this.turn) return;
     this.turn = turn;
@@ -79,7 +79,7 @@ export class Desk {
     this.part?.left?.();
   }
 
-  /** Another section or round of the same room. */
+  /** Go to another section or round of the same room. */
   private to(query: Readonly<Record<string, string>>): void {
     if (this.part !== null) go(partPath(this.id, this.part.name, query));
   }
@@ -95,10 +95,10 @@ export class Desk {
       if (this.shown === "") setChildren(this.body, []);
       return;
     }
-    const told = answer.body as unknown as Told;
-    setText(this.heading, told.name);
-    this.showSections(told);
-    part.show(told);
+    const data = answer.body as unknown as RoomData;
+    setText(this.heading, data.name);
+    this.showSections(data);
+    part.show(data);
     this.shown = this.place();
     setChildren(this.body, [part.element]);
   }
@@ -107,9 +107,9 @@ export class Desk {
     return `${this.id}/${this.part?.name ?? ""}`;
   }
 
-  private showSections(told: Told): void {
-    setAttribute(this.section, "hidden", told.sections.length < 2 ? "" : null);
-    setChildren(this.section, told.sections.map(({ id, name }) => el("option", { value: id }, name)));
-    this.section.value = told.section;
+  private showSections(data: RoomData): void {
+    setAttribute(this.section, "hidden", data.sections.length < 2 ? "" : null);
+    setChildren(this.section, data.sections.map(({ id, name }) => el("option", { value: id }, name)));
+    this.section.value = data.section;
   }
 }

@@ -1,4 +1,4 @@
-/** The desk as a room of the director's page; what it is made of is fetched when somebody goes there. */
+/** The desk as a room of the arbiters' page; its code is loaded when the room is first entered. */
 import { el, setChildren } from "../page/dom";
 import type { Feed } from "../feed/feed";
 import type { Desk } from "../desk/desk";
@@ -26,7 +26,7 @@ export class DeskRoom implements Room {
     this.desk?.left();
   }
 
-  /** Its rooms are asked for again when the dashboard says that they may show something else. */
+  /** Request its rooms again when the dashboard announces a change. */
   show(feed: Feed): void {
     this.desk?.turned(feed.turn);
   }

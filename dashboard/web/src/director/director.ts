@@ -1,4 +1,4 @@
-/** The director's page: signing in, then the rooms of the console, and the sound of what is new. */
+/** The arbiters' page: signing in, then the rooms of the console, and the sound of new alerts. */
 import "./director.css";
 import { AlertRoom } from "./incident/alert_room";
 import { alerts } from "./alerts/alerts";
@@ -15,7 +15,7 @@ import { CorrectRoom } from "./corrections/room";
 import { DeskRoom } from "./desk_room";
 import { HallRoom } from "./map/hall_room";
 import { HealthRoom } from "./health/health_room";
-import { Listed } from "./alerts/listed";
+import { ListedAlerts } from "./alerts/listed";
 import { signedIn } from "./alerts/mine";
 import { NotesRoom } from "./notes/notes_room";
 import { PlayersRoom } from "./players/players_room";
@@ -32,8 +32,8 @@ import { TableRoom } from "./table/table_room";
 import { lookButton } from "../tools/look";
 import { say } from "../words/words";
 
-/** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
-function rooms(session: Answer, listed: Listed): readonly Room[] {
+/** Every room, in the order of the navigation. Accounts for equipment alone begin with its health. */
+function rooms(session: Answer, listed: ListedAlerts): readonly Room[] {
   const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom(), new CalibrateRoom()];
   const health = new HealthRoom();
   const equipment = (session.body.may as string[]).includes("watch") ? [...hall, health] : [health, ...hall];
@@ -42,7 +42,7 @@ function rooms(session: Answer, listed: Listed): readonly Room[] {
 
 export function startDirector(root: HTMLElement): void {
   document.title = say("console_page", { room: say("console_sign_in") });
-  // On a home screen it is a page of its own, which some telephones want for notifications.
+  // On a home screen it is a page of its own, which some phones require for notifications.
   document.head.append(el("link", { rel: "manifest", href: "/director.webmanifest" }), el("link", { rel: "apple-touch-icon", href: "/icon.png" }));
   void ask("/director/session").then((session) => {
     if (session.name !== "") new DirectorPage(root, session);
@@ -54,16 +54,16 @@ class DirectorPage {
   private readonly shell: Shell;
   private readonly rooms: Rooms;
   private readonly sounding: Sounding;
-  private readonly listed: Listed;
+  private readonly listed: ListedAlerts;
   private feed: Feed | null = null;
   private readonly leave: () => void;
 
   constructor(root: HTMLElement, session: Answer) {
     this.shell = new Shell(root, "director-page");
     const may = session.body.may as string[];
-    // The style sheet hides what the account may not do; the dashboard refuses it in any case.
+    // The style sheet hides what the account may not do; the dashboard rejects it in any case.
     signedIn(session);
-    this.listed = new Listed(meOf(session));
+    this.listed = new ListedAlerts(meOf(session));
     this.sounding = new Sounding(new Push(may.includes("watch")));
     this.shell.tools.append(
       this.sounding.button,
@@ -78,19 +78,19 @@ class DirectorPage {
     ticking(() => this.draw());
   }
 
-  /** Alerts are told while somebody is at another window: in the room of alerts before others. */
+  /** Alerts sound while the arbiter looks at another window: in the room of alerts before other pages. */
   private need(may: readonly string[]): Need {
-    return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "heard first" : "heard";
+    return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "sound first" : "sound";
   }
 
   private took(feed: Feed): void {
     this.feed = feed;
     // Before the first snapshot nothing is known, and nothing is new.
-    if (feed.known) this.sounding.took(alerts(feed.view), (one) => this.listed.has(one));
+    if (feed.known) this.sounding.took(alerts(feed.view), (incident) => this.listed.has(incident));
     this.draw();
   }
 
-  /** The stream was refused: either the session is over, or the dashboard is only restarting. */
+  /** The stream was rejected: either the session has ended, or the dashboard is only restarting. */
   private async checkSession(): Promise<void> {
     const session = await ask("/director/session");
     if (!session.ok || session.name !== "") return;

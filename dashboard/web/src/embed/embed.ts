@@ -1,4 +1,4 @@
-/** One board for the page of another site, or for the picture of a stream (OBS): board and clocks, and nothing else. */
+/** One board for another site's page or a video stream (OBS): board and clocks, and nothing else. */
 import { Board, present } from "../board/board";
 import { setAttribute } from "../page/dom";
 import { follow, shownTime, trouble, type Feed } from "../feed/feed";

@@ -1,4 +1,4 @@
-/** All boards of a round for the page of another site: as they are played, or as they ended. */
+/** All boards of a round for another site's page: live, or as the games ended. */
 import "./round.css";
 import { el, setAttribute, setChildren, setText } from "../page/dom";
 import { follow, shownTime, trouble } from "../feed/feed";
@@ -9,8 +9,8 @@ import { ticking } from "../page/shell";
 import { say } from "../words/words";
 
 /**
- * `?past=ID`: a round that was played. Of what is played now `?tables=1-8,12` and `?event=NAME` leave out the rest.
- * A board opens in a window of its own: only what is embedded may stand in the page of another site.
+ * `?past=ID`: a finished round. Of the present games `?tables=1-8,12` and `?event=NAME` select some.
+ * A board opens in a new window: only embeddable pages may appear within another site's page.
  */
 export function startEmbedRound(root: HTMLElement): void {
   const address = new URLSearchParams(location.search);
@@ -26,18 +26,18 @@ export function startEmbedRound(root: HTMLElement): void {
 }
 
 async function showPast(grid: HTMLElement, note: HTMLElement, id: string): Promise<void> {
-  const told = await keptRound(id);
-  if (told === null) {
+  const round = await keptRound(id);
+  if (round === null) {
     setText(note, say("round_missing"));
     return;
   }
-  const pictures = told.games.map((kept) => {
+  const pictures = round.games.map((kept) => {
     const picture = new Picture(kept.table, { href: gameAddress(kept.id), outside: true });
     picture.show(tableOf(kept), 0);
     return picture.element;
   });
   setChildren(grid, pictures);
-  setText(note, [told.event, told.round === null ? "" : say("round", { round: told.round })].filter(Boolean).join(" · "));
+  setText(note, [round.event, round.round === null ? "" : say("round", { round: round.round })].filter(Boolean).join(" · "));
 }
 
 function showLive(root: HTMLElement, grid: HTMLElement, note: HTMLElement, address: URLSearchParams): void {
@@ -64,7 +64,7 @@ function showLive(root: HTMLElement, grid: HTMLElement, note: HTMLElement, addre
   ticking(() => draw());
 }
 
-/** "1-8,12": which tables; what is no such list means all of them. */
+/** The tables of a list such as "1-8,12"; text that is not such a list selects all. */
 export function tablesOf(text: string): (number: number) => boolean {
   const parts = text.split(",").map((part) => /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part));
   if (parts.some((part) => part === null)) return () => true;

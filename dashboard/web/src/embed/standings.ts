@@ -1,6 +1,6 @@
-/** Who leads, for the picture of a stream or the page of another site. */
+/** The leaders, for a video stream or another site's page. */
 import "../screen/list.css";
-import { events, sectionView } from "../event/told";
+import { events, sectionView } from "../event/section_view";
 import { follow, trouble, type Feed } from "../feed/feed";
 import { List, leaders } from "../screen/list";
 import { settings } from "../page/settings";
@@ -8,12 +8,12 @@ import { ticking } from "../page/shell";
 import { say } from "../words/words";
 import { counted, frame, need } from "./frame";
 
-/** Lines and the heading, in heights of a letter; and how wide the longest line is. */
+/** Heights of a line and the heading, and the width of the longest line, in font sizes. */
 const LINE_EM = 1.72;
 const HEAD_EM = 2.4;
 const WIDE_EM = 17;
 
-/** `?top=10`: so many; `?section=ID`: that one alone, else all of them in turn, each for `?seconds=15`. */
+/** `?top=10`: number of places; `?section=ID`: only that section, or else all in turn, each for `?seconds=15`. */
 export function startEmbedStandings(root: HTMLElement): void {
   const { main, tell } = frame(root, say("standings"));
   const list = new List();
@@ -26,8 +26,8 @@ export function startEmbedStandings(root: HTMLElement): void {
   const draw = (): void => {
     if (feed === null) return;
     const { view } = feed;
-    const told = settings().hideResults ? [] : events(view).flatMap(({ id, rounds }) => rounds.sections.filter((one) => wanted === null || one.id === wanted).map((one) => sectionView(view, id, one)));
-    const ranked = told.filter((one) => leaders(one, top).length > 0);
+    const sections = settings().hideResults ? [] : events(view).flatMap(({ id, rounds }) => rounds.sections.filter((section) => wanted === null || section.id === wanted).map((section) => sectionView(view, id, section)));
+    const ranked = sections.filter((sectionView) => leaders(sectionView, top).length > 0);
     const shown = ranked[Math.floor(Date.now() / 1000 / seconds) % Math.max(1, ranked.length)];
     list.element.hidden = shown === undefined;
     tell(trouble(feed), !feed.known ? say("connecting") : shown !== undefined ? "" : say(settings().hideResults ? "results_hidden" : "no_event"));

@@ -1,4 +1,4 @@
-/** All boards of the hall in one strip, some at a time: names, and clocks or the score; for the picture of a stream. */
+/** All boards of the hall in one strip, some at a time: names, and clocks or the score; for a video stream. */
 import "./ticker.css";
 import { el, setAttribute, setChildren, setText } from "../page/dom";
 import { follow, shownTime, trouble, type Feed } from "../feed/feed";
@@ -26,7 +26,7 @@ class Entry {
   }
 }
 
-/** `?boards=4` at a time, each four for `?seconds=8`; `?tables=1-8,12` and `?event=NAME` leave out the rest. */
+/** `?boards=4` at a time, each four for `?seconds=8`; `?tables=1-8,12` and `?event=NAME` select some. */
 export function startEmbedTicker(root: HTMLElement): void {
   const { main, tell } = frame(root, say("all_boards"));
   const strip = el("div", { class: "ticker" });

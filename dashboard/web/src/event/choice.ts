@@ -1,6 +1,6 @@
-/** Which part of an event a page shows, as its address says. Pure. */
+/** The part of an event that a page shows, by its address. */
 import type { Section } from "../contract";
-import { presentRound, type Event } from "./told";
+import { presentRound, type Event } from "./section_view";
 
 export const VIEWS = ["pairings", "standings", "crosstable", "wallchart", "teams"] as const;
 
@@ -8,12 +8,12 @@ export interface Choice {
   readonly event: Event;
   readonly section: Section;
   readonly view: (typeof VIEWS)[number];
-  /** Of the pairings; null before the first is public. */
+  /** The round of the pairings, or null before the first is public. */
   readonly round: number | null;
   readonly order: "board" | "name";
 }
 
-/** What an address asks for, where there is that; else what most people want to see. Null = there is no event. */
+/** The part that an address names, if it exists; otherwise the one most people want. Null if there is no event. */
 export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choice | null {
   const event = all.find(({ id }) => id === address.get("event")) ?? foremost(all);
   const section = event?.rounds.sections.find(({ id }) => id === address.get("section")) ?? event?.rounds.sections[0];
@@ -22,13 +22,13 @@ export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choic
   return {
     event,
     section,
-    view: views(section).find((one) => one === address.get("view")) ?? "pairings",
+    view: views(section).find((view) => view === address.get("view")) ?? "pairings",
     round: (asked ?? presentRound(section))?.number ?? null,
     order: address.get("order") === "name" ? "name" : "board",
   };
 }
 
-/** The event that most people ask about: one that is played, else one with pairings, else one with a section. */
+/** The event most people want: one in progress, otherwise one with pairings, otherwise one with a section. */
 export function foremost(all: readonly Event[]): Event | undefined {
   const rounds = ({ rounds: { sections } }: Event) => sections.flatMap((section) => section.rounds);
   return (
@@ -39,8 +39,8 @@ export function foremost(all: readonly Event[]): Event | undefined {
 }
 
 /**
- * What the games of a section may say that they are played in (dashboard/desk/event/as_tournament.py), what they say now first. The
- * plain name is that of the first section: it was alone when it began.
+ * The event names that games of a section may have (dashboard/desk/event/as_tournament.py), the present one first. The plain
+ * name belongs to the first section, which was alone when it began.
  */
 export function gamesOf({ event, section }: Choice): readonly string[] {
   const { name, sections } = event.rounds;
@@ -49,22 +49,22 @@ export function gamesOf({ event, section }: Choice): readonly string[] {
   return sections.length > 1 ? [ofSection, name, event.id] : [name, event.id, ofSection];
 }
 
-/** What there is to see of a section. */
+/** The views of a section. */
 export function views(section: Section): readonly Choice["view"][] {
-  return VIEWS.filter((one) => one !== "teams" || section.team_best > 0);
+  return VIEWS.filter((view) => view !== "teams" || section.team_best > 0);
 }
 
-/** Some of a choice. */
+/** A change to a choice. */
 export type Change = Partial<{ readonly event: string; readonly section: string; readonly view: Choice["view"]; readonly round: number; readonly order: Choice["order"] }>;
 
 const OWN = ["event", "section", "view", "round", "order"] as const;
 
 /**
- * The address of a choice with some of it changed: what follows the path, so that it holds wherever the page is.
- * `several`: there are other events. `said`: what the address says now; what is not the event's stays in it.
+ * The address of a choice with some changes: the part after the path, so that it is valid wherever the page is.
+ * `several`: there are other events. `query`: the present address, whose parameters of other kinds stay.
  */
-export function addressOf(choice: Choice, several: boolean, change: Change, said: URLSearchParams = new URLSearchParams()): string {
-  const address = new URLSearchParams(said);
+export function addressOf(choice: Choice, several: boolean, change: Change, query: URLSearchParams = new URLSearchParams()): string {
+  const address = new URLSearchParams(query);
   for (const name of OWN) address.delete(name);
   const view = change.view ?? choice.view;
   const elsewhere = change.section !== undefined || change.event !== undefined;

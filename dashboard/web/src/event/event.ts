@@ -1,9 +1,9 @@
-/** The pages of an event: pairings, standings, crosstable and wall charts, as the desk tells them. */
+/** The pages of an event: pairings, standings, crosstable and wall charts, as the desk publishes them. */
 import "./event.css";
 import type { Round, TieBreak } from "../contract";
 import { button, el, setAttribute, setText } from "../page/dom";
 import { files, follow, type Feed } from "../feed/feed";
-import { Kept } from "../games/links";
+import { KeptGames } from "../games/links";
 import { change, settings } from "../page/settings";
 import { Shell, ticking } from "../page/shell";
 import { say } from "../words/words";
@@ -13,15 +13,15 @@ import { Sieve } from "../choosing/sieve";
 import { addressOf, choiceOf, gamesOf, views, type Change, type Choice } from "./choice";
 import { Sheet } from "./sheet";
 import { showTabs, tabs, type Tab } from "./tabs";
-import { crosstableLines, pairingLines, standingLines, teamLines, teams, wallchartLines, type Lines, type Wanted } from "./sheets";
+import { crosstableLines, pairingLines, standingLines, teamLines, teams, wallchartLines, type Lines, type Selection } from "./sheets";
 import { tieBreakName, tieBreakWords } from "./tie_breaks";
-import { events, sectionView, startText, type SectionView } from "./told";
+import { events, sectionView, startText, type SectionView } from "./section_view";
 
 export function startEvent(root: HTMLElement): void {
   new EventPage(root);
 }
 
-/** Addresses of games that have ended, by their identity. */
+/** Addresses of finished games by their id. */
 type Games = ReadonlyMap<string, string>;
 
 const NONE: Games = new Map();
@@ -37,21 +37,21 @@ class EventPage {
   private readonly orders = tabs(say("order"));
   private readonly sieve = new Sieve(() => this.draw(), { boards: false });
   private readonly sheet = new Sheet((name) => this.follow(name));
-  private readonly kept = new Kept(() => this.draw());
+  private readonly kept = new KeptGames(() => this.draw());
   private readonly note = el("p", { class: "empty", hidden: "" });
   private readonly secret = el("p", { class: "empty", hidden: "" }, say("results_hidden"), " ", button(say("show_results"), { class: "quiet" }, () => this.reveal()));
   private readonly breaks = el("dl", { class: "breaks", hidden: "", "aria-label": say("tie_breaks") });
   private readonly body = el("div", { class: "event-body" });
-  /** On a telephone the tie-breaks come by a touch. */
+  /** On a phone, a tap shows the tie-breaks. */
   private readonly more = button(say("tie_breaks"), { class: "quiet chip more", "aria-pressed": "false", hidden: "" }, () => this.turnBreaks());
   private readonly pgn = el("a", { class: "quiet", hidden: "" }, say("pgn_round"));
   private readonly pgnOfAll = el("a", { class: "quiet", hidden: "" });
   private readonly boards = el("a", { class: "quiet", hidden: "" }, say("boards_of_round"));
   private feed: Feed | null = null;
   private revealed = false;
-  /** The tie-breaks that are explained. */
+  /** The tie-breaks that are explained at present. */
   private explained = "";
-  /** What the list was made of. */
+  /** The values that the list was drawn from. */
   private made: readonly unknown[] = [];
 
   constructor(root: HTMLElement) {
@@ -83,7 +83,7 @@ class EventPage {
     });
   }
 
-  /** A tab leads to an address of this very page; it opens without loading anything. */
+  /** Open a tab's address in this page, without loading anything. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tabs a") : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -99,7 +99,7 @@ class EventPage {
 
   private follow(name: string): void {
     const { followed } = settings();
-    change({ followed: followed.includes(name) ? followed.filter((one) => one !== name) : [...followed, name] });
+    change({ followed: followed.includes(name) ? followed.filter((followedName) => followedName !== name) : [...followed, name] });
     this.draw();
   }
 
@@ -119,56 +119,56 @@ class EventPage {
     if (this.feed === null) return;
     this.shell.show(this.feed);
     const all = events(this.feed.view);
-    const said = new URLSearchParams(location.search);
-    const choice = choiceOf(said, all);
+    const query = new URLSearchParams(location.search);
+    const choice = choiceOf(query, all);
     setAttribute(this.body, "hidden", choice === null ? "" : null);
     setAttribute(this.note, "hidden", this.feed.known && choice === null ? null : "");
     setText(this.note, say("no_event"));
     if (choice === null) return;
     const several = all.length > 1;
-    const to = (change: Change): string => addressOf(choice, several, change, said);
+    const to = (change: Change): string => addressOf(choice, several, change, query);
     const view = sectionView(this.feed.view, choice.event.id, choice.section);
     setText(this.heading, choice.event.rounds.name);
     setText(this.shell.heading, choice.event.rounds.name);
     setText(this.when, stateText(choice, view));
     document.title = `${choice.event.rounds.name} – ${say(choice.view)} – Flagfall`;
-    showTabs(this.events, several ? all.map((one) => ({ text: one.rounds.name, address: to({ event: one.id }), on: one === choice.event })) : []);
+    showTabs(this.events, several ? all.map((event) => ({ text: event.rounds.name, address: to({ event: event.id }), on: event === choice.event })) : []);
     const { sections } = choice.event.rounds;
-    showTabs(this.sections, sections.length > 1 ? sections.map((one) => ({ text: one.name, address: to({ section: one.id }), on: one === choice.section })) : []);
-    showTabs(this.parts, views(choice.section).map((one) => ({ text: say(one), address: to({ view: one }), on: one === choice.view })));
+    showTabs(this.sections, sections.length > 1 ? sections.map((section) => ({ text: section.name, address: to({ section: section.id }), on: section === choice.section })) : []);
+    showTabs(this.parts, views(choice.section).map((view) => ({ text: say(view), address: to({ view }), on: view === choice.view })));
     const ofPairings = choice.view === "pairings";
     const hidden = settings().hideResults && !this.revealed;
-    const begun = choice.section.rounds.some((one) => one.number === choice.round && one.state !== "paired");
+    const started = choice.section.rounds.some((round) => round.number === choice.round && round.state !== "paired");
     const ofRound = pgnOf(choice, choice.round);
-    setAttribute(this.pgn, "hidden", ofPairings && begun && ofRound !== null && !hidden ? null : "");
+    setAttribute(this.pgn, "hidden", ofPairings && started && ofRound !== null && !hidden ? null : "");
     setAttribute(this.pgn, "href", ofRound);
-    const anyPlayed = choice.section.rounds.some((one) => one.state !== "paired");
+    const anyPlayed = choice.section.rounds.some((round) => round.state !== "paired");
     setText(this.pgnOfAll, say(sections.length > 1 ? "pgn_section" : "pgn_event"));
     setAttribute(this.pgnOfAll, "hidden", anyPlayed && !hidden ? null : "");
     setAttribute(this.pgnOfAll, "href", pgnOf(choice, null));
-    showTabs(this.rounds, ofPairings ? choice.section.rounds.map((one) => roundTab(one, one.number === choice.round, to({ round: one.number }))) : []);
-    showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((one) => ({ text: say(`by_${one}`), address: to({ order: one }), on: one === choice.order })) : []);
+    showTabs(this.rounds, ofPairings ? choice.section.rounds.map((round) => roundTab(round, round.number === choice.round, to({ round: round.number }))) : []);
+    showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((order) => ({ text: say(`by_${order}`), address: to({ order }), on: order === choice.order })) : []);
     const played = ofPairings ? this.kept.round(gamesOf(choice), choice.round) : null;
-    const isOn = choice.section.rounds.some((one) => one.number === choice.round && one.state === "playing");
+    const isOn = choice.section.rounds.some((round) => round.number === choice.round && round.state === "playing");
     setAttribute(this.boards, "hidden", played === null || isOn ? "" : null);
     setAttribute(this.boards, "href", played?.address ?? null);
     this.drawLines(choice, view, played?.games ?? NONE, hidden);
   }
 
-  /** `hidden`: results are, and nobody has asked for them here. */
+  /** `hidden`: results are hidden, and were not requested here. */
   private drawLines(choice: Choice, view: SectionView, played: Games, hidden: boolean): void {
     const { followed } = settings();
     const { text, team, onlyFollowed } = this.sieve.wish();
-    const wanted: Wanted = { text, team, onlyFollowed, followed, secret: hidden };
-    const refused = hidden && choice.view !== "pairings";
-    setAttribute(this.secret, "hidden", refused ? null : "");
-    for (const part of [this.sheet.element, this.sieve.element]) setAttribute(part, "hidden", refused ? "" : null);
+    const wanted: Selection = { text, team, onlyFollowed, followed, secret: hidden };
+    const rejected = hidden && choice.view !== "pairings";
+    setAttribute(this.secret, "hidden", rejected ? null : "");
+    for (const part of [this.sheet.element, this.sieve.element]) setAttribute(part, "hidden", rejected ? "" : null);
     const ranked = choice.view === "standings" ? view.standings?.tie_breaks : choice.view === "teams" ? view.standings?.team_tie_breaks : [];
-    this.showBreaks(refused ? [] : (ranked ?? []));
-    if (refused || this.feed === null) return;
-    // All of it are values that stay the same objects while nothing of them changes.
+    this.showBreaks(rejected ? [] : (ranked ?? []));
+    if (rejected || this.feed === null) return;
+    // All of these are values, which stay the same objects while nothing in them changes.
     const made = [this.feed.view.desk, choice.view === "pairings" && this.feed.view.tables, played, JSON.stringify([choice.event.id, choice.section.id, choice.view, choice.round, choice.order, wanted])];
-    if (made.every((one, index) => one === this.made[index])) return;
+    if (made.every((element, index) => element === this.made[index])) return;
     this.made = made;
     const lines = linesOf(choice, view, wanted, this.feed, played);
     const some = text !== "" || team !== "" || onlyFollowed;
@@ -184,11 +184,11 @@ class EventPage {
     const key = JSON.stringify(breaks);
     if (key === this.explained) return;
     this.explained = key;
-    this.breaks.replaceChildren(...breaks.map((one) => el("div", {}, el("dt", {}, one.code), el("dd", {}, el("b", {}, tieBreakName(one)), " ", tieBreakWords(one)))));
+    this.breaks.replaceChildren(...breaks.map((tieBreak) => el("div", {}, el("dt", {}, tieBreak.code), el("dd", {}, el("b", {}, tieBreakName(tieBreak)), " ", tieBreakWords(tieBreak)))));
   }
 }
 
-function linesOf(choice: Choice, view: SectionView, wanted: Wanted, { view: hall }: Feed, played: Games): Lines {
+function linesOf(choice: Choice, view: SectionView, wanted: Selection, { view: hall }: Feed, played: Games): Lines {
   switch (choice.view) {
     case "pairings":
       return choice.round === null ? { title: say("pairings"), columns: [], rows: [] } : pairingLines(view, choice.round, choice.order, wanted, hall, played);
@@ -203,7 +203,7 @@ function linesOf(choice: Choice, view: SectionView, wanted: Wanted, { view: hall
   }
 }
 
-/** Where the games of its section are to be had as PGN, or of one round of it; null = among these files they are not. */
+/** The address of a section's games as PGN, or of one of its rounds; null if there is no such file. */
 function pgnOf({ event, section }: Choice, round: number | null): string | null {
   const several = event.rounds.sections.length > 1;
   if (files() === undefined) return `/pgn?${new URLSearchParams({ event: event.id, ...(several && { section: section.id }), ...(round !== null && { round: String(round) }) })}`;
@@ -211,10 +211,10 @@ function pgnOf({ event, section }: Choice, round: number | null): string | null 
   return several ? `/event/${event.id}/${section.id}.pgn` : `/event/${event.id}.pgn`;
 }
 
-/** How far the round is that is shown, or after which round people stand so. */
+/** The progress of the selected round, or the round after which the standings are. */
 function stateText(choice: Choice, { standings }: SectionView): string {
   const { section } = choice;
-  const round = section.rounds.find((one) => one.number === choice.round);
+  const round = section.rounds.find((round) => round.number === choice.round);
   if (choice.view === "pairings") return [round === undefined ? say("not_paired") : roundText(round, section.planned), section.system].filter(Boolean).join(" · ");
   const after = standings === null || standings.round === 0 ? say("not_begun") : say(standings.complete ? "after_round" : "after_part", { round: standings.round });
   return [after, section.system].filter(Boolean).join(" · ");

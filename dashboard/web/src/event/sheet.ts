@@ -1,4 +1,4 @@
-/** A table of text that is redrawn row by row: rows that stay the same stay the same elements. */
+/** A table of text that is redrawn row by row: unchanged rows keep their elements. */
 import { el, setChildren, setText } from "../page/dom";
 import { showFederation } from "../table/flag_place";
 import { say } from "../words/words";
@@ -8,22 +8,22 @@ export interface Cell {
   /** Classes of style sheets. */
   readonly look?: string;
   readonly href?: string;
-  /** What is read aloud in place of the text. */
+  /** Text for screen readers, instead of the visible one. */
   readonly aloud?: string;
-  /** What the link is called, where its text is seen and does not say where it leads. */
+  /** The name of the link, if the visible text does not say where it leads. */
   readonly leads?: string;
-  /** Of whom it speaks. */
+  /** The federation of the named player. */
   readonly federation?: string;
   /** Small, after the text. */
   readonly after?: string;
   /** Below the text. */
   readonly below?: string;
-  /** Below the text where there is little room, in place of what stands after it and of columns of its own. */
+  /** Text below, in narrow windows, instead of the text after it and of separate columns. */
   readonly under?: string;
-  /** Whom somebody may follow here. */
+  /** The player who can be followed here. */
   readonly follow?: string;
   readonly followed?: boolean;
-  /** It says whose row it is. */
+  /** It names the player of its row. */
   readonly heads?: boolean;
   readonly wide?: number;
 }
@@ -44,12 +44,12 @@ export class Sheet {
   private readonly head = el("tr");
   private readonly body = el("tbody");
   private readonly table = el("table", {}, this.caption, el("thead", {}, this.head), this.body);
-  /** It scrolls sideways where it is wider than the window, also by keyboard. */
+  /** A table that is wider than the window scrolls sideways, also by keyboard. */
   readonly element = el("div", { class: "sheet", tabindex: "0", role: "region" }, this.table);
   private heading = "";
   private rows = new Map<string, HTMLElement>();
 
-  /** `follow`: somebody is to be followed from now on, or no more. */
+  /** `follow`: called when a player is followed, or no longer. */
   constructor(follow: (name: string) => void = () => {}) {
     this.body.addEventListener("click", ({ target }) => {
       const star = target instanceof Element ? target.closest<HTMLElement>(".star") : null;
@@ -67,7 +67,7 @@ export class Sheet {
       this.rows.clear();
       this.head.replaceChildren(...columns.map(({ text, aloud, look }) => el("th", { scope: "col", ...(look === undefined ? {} : { class: look }) }, ...spoken(text, aloud))));
     }
-    // Who presses a star makes its row again, and stays where he is.
+    // Pressing a star redraws its row; the focus stays on the star.
     const held = document.activeElement instanceof HTMLElement && this.body.contains(document.activeElement) ? document.activeElement.dataset.follow : undefined;
     const shown = new Map<string, HTMLElement>();
     rows.forEach((row, index) => {

@@ -1,24 +1,24 @@
-/** What tie-breaks are called and what they are, by their codes, as dashboard/pairing/tiebreaks works them out. Pure. */
+/** Names and explanations of tie-breaks, by their codes, as in dashboard/pairing/tiebreaks. */
 import type { TieBreak } from "../contract";
 import { say, sayAny, type Key } from "../words/words";
 
 type Sentence = readonly [name: Key, what: Key];
-/** What "the lowest" is lowest of: the opponents' scores or ratings, the rounds from the start, or what each opponent has. */
+/** What is cut: the opponents' scores or ratings, the first rounds, or each opponent's values. */
 type Cut = "scores" | "ratings" | "rounds" | "theirs";
 
 interface Kind {
   readonly says: Sentence;
   readonly cut?: Cut;
-  /** Forfeits can be told to count as games. */
+  /** Forfeits can be set to count as games. */
   readonly forfeits?: true;
-  /** The same the other way round. */
+  /** The name in ascending order. */
   readonly turned?: Key;
 }
 
 const kind = (name: Key, what: Key, more: Omit<Kind, "says"> = {}): Kind => ({ says: [name, what], ...more });
 const MEDIAN = kind("tb_med", "tb_med_what");
 
-/** Codes of the FIDE Handbook (C.07) and of US Chess (34E); what changes them is written after a dash or a stroke. */
+/** Codes of the FIDE Handbook (C.07) and of US Chess (34E); modifiers follow after a dash or a slash. */
 const KNOWN: Readonly<Record<string, Kind>> = {
   PTS: kind("points", "tb_pts_what"),
   DE: kind("tb_de", "tb_de_what", { forfeits: true }),
@@ -58,45 +58,45 @@ const KNOWN: Readonly<Record<string, Kind>> = {
 const CUT_NAMES = { C1: "tb_cut_1", C2: "tb_cut_2", M1: "tb_mid_1", M2: "tb_mid_2" } as const;
 const CUT_ROUNDS = { C1: "tb_first_1", C2: "tb_first_2" } as const;
 
-interface Known {
+interface KnownTieBreak {
   readonly name: string;
   readonly words: string;
 }
 
-/** Its name: as the pages know it, else as the desk calls it, else its code. */
-export function tieBreakName(one: TieBreak): string {
-  return known(one.code)?.name ?? (one.name || one.code);
+/** The name of a tie-break: the page's, or else the desk's, or else its code. */
+export function tieBreakName(tieBreak: TieBreak): string {
+  return known(tieBreak.code)?.name ?? (tieBreak.name || tieBreak.code);
 }
 
-/** What it is, in sentences; empty where nobody says. */
-export function tieBreakWords(one: TieBreak): string {
-  return known(one.code)?.words ?? one.words;
+/** Its explanation in sentences; empty if there is none. */
+export function tieBreakWords(tieBreak: TieBreak): string {
+  return known(tieBreak.code)?.words ?? tieBreak.words;
 }
 
-/** Null where a part of the code is not known: half a sentence about it would be wrong. */
-function known(code: string): Known | null {
+/** A tie-break by its code, or null if a part of the code is unknown: half a sentence would be wrong. */
+function known(code: string): KnownTieBreak | null {
   const upper = code.toUpperCase();
   if (upper.startsWith("TEAM-")) {
     const own = known(upper.slice("TEAM-".length));
     return own === null ? null : { name: own.name, words: say("tb_team_what", { name: own.name }) };
   }
-  // The sign of a limit is no dash between parts: "KS-L+1", "KS/L-1".
+  // The sign of a limit does not separate parts: "KS-L+1", "KS/L-1".
   const [base = "", ...marks] = upper.split(/[/-](?=[A-Z])/);
-  const found = KNOWN[base];
-  if (found === undefined) return null;
-  const [names, words] = [[sayAny(found.says[0])], [sayAny(found.says[1])]];
+  const kind = KNOWN[base];
+  if (kind === undefined) return null;
+  const [names, words] = [[sayAny(kind.says[0])], [sayAny(kind.says[1])]];
   for (const mark of marks) {
-    const changed = changeOf(base, found, mark);
+    const changed = changeOf(base, kind, mark);
     if (changed === null) return null;
     names.push(changed.name);
-    if (found.turned !== undefined && mark === "R") words.length = 0;
+    if (kind.turned !== undefined && mark === "R") words.length = 0;
     words.push(changed.words);
   }
   return { name: names.filter(Boolean).join(", "), words: words.filter(Boolean).join(" ") };
 }
 
-/** What a mark behind a code makes of it; null = it has none such. */
-function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): Known | null {
+/** The change that a modifier makes, or null if the tie-break has no such modifier. */
+function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): KnownTieBreak | null {
   if (mark in CUT_NAMES && cut !== undefined) {
     const key = mark as keyof typeof CUT_NAMES;
     if (cut !== "rounds") return { name: say(CUT_NAMES[key]), words: say(`tb_${cut}_${key.toLowerCase() as Lowercase<typeof key>}`) };
@@ -115,7 +115,7 @@ function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): 
 
 const QUARTERS = ["", "¼", "½", "¾"];
 
-/** 10.5 is "10½", as points are written; what is no whole number of quarters stays as it is. */
+/** A number like points, 10.5 as "10½"; other fractions stay as they are. */
 export function halves(value: number): string {
   const whole = Math.trunc(value);
   const part = QUARTERS[Math.abs(value - whole) * 4];

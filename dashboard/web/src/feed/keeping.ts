@@ -1,62 +1,62 @@
 /**
- * When a page keeps its stream: a browser gives all its pages together six connections to a dashboard, and those that
- * wait for a seventh never load. So a page lets its stream go when it is left (the browser may keep it, for the way
- * back) and when nobody sees it, and takes it up again where it was; and where many are seen, some only look.
+ * When a page keeps its stream open. A browser has six connections to a dashboard for all its pages together, and pages
+ * that wait for a seventh never load. So a page closes its stream when it is left (the browser may keep the page for the
+ * back button) or hidden, and continues it later; and if many pages are visible, some of them only poll.
  */
 
 /**
- * How much a page needs its stream while nobody sees it: "seen" not at all; "heard" it tells alerts by sound, and one
- * page that does is enough; "heard first" before such others; "always" a screen that nobody touches.
+ * How much a hidden page needs its stream: `seen` not at all; `sound` for the sound of alerts, for which one page is
+ * enough; `sound first` with priority over those; `always` for a screen without input.
  */
-export type Need = "seen" | "heard" | "heard first" | "always";
+export type Need = "seen" | "sound" | "sound first" | "always";
 
-/** "looks": it opens its stream every few seconds, and closes it when it has what is new. */
-export type Kept = "on" | "looks" | "off";
+/** "looks": it opens its stream every few seconds, and closes it when it is up to date. */
+export type KeepState = "on" | "looks" | "off";
 
-/** Somebody who looks at another window for a moment finds this one as it is. */
+/** A user who looks at another window for less than this finds the page unchanged. */
 export const HIDDEN_MS = 20_000;
-/** So many pages of one browser keep their streams; the other connections are for what they ask. */
+/** Pages of one browser that keep their streams; the other connections are for requests. */
 export const MOST = 4;
-/** A page that nobody sees keeps its stream when it is among so many: when one breaks, the other tells alerts. */
-export const HEARD = 2;
+/** Hidden pages that keep their streams: if one stream breaks, the other page announces alerts. */
+export const ALIVE = 2;
 
-/** A page that keeps its stream, as the others know it. */
+/** A page that keeps its stream, as other pages know it. */
 export interface Keeper {
   readonly page: string;
-  /** Higher = keeps its stream before others. */
+  /** Higher ranks keep their streams before others. */
   readonly rank: number;
   /** Since when it has that rank, UTC in ms. */
   readonly since: number;
 }
 
-/** Whether a page is among so many that keep their streams: the first by rank, then who came last. Pure. */
+/** Whether a page is among those that keep their streams: the first by rank, then the newest. */
 export function keeps(own: Keeper, others: Iterable<Keeper>, most: number): boolean {
-  return [...others].filter((one) => ahead(one, own)).length < most;
+  return [...others].filter((other) => comesBefore(other, own)).length < most;
 }
 
-function ahead(one: Keeper, other: Keeper): boolean {
-  if (one.rank !== other.rank) return one.rank > other.rank;
-  if (one.since !== other.since) return one.since > other.since;
-  return one.page > other.page;
+function comesBefore(first: Keeper, other: Keeper): boolean {
+  if (first.rank !== other.rank) return first.rank > other.rank;
+  if (first.since !== other.since) return first.since > other.since;
+  return first.page > other.page;
 }
 
 const SEEN_RANK = 3;
-const RANKS: Readonly<Record<Need, number>> = { seen: 0, heard: 1, "heard first": 2, always: 4 };
+const RANKS: Readonly<Record<Need, number>> = { seen: 0, sound: 1, "sound first": 2, always: 4 };
 
-type Said = { readonly keeper: Keeper; /** It needs a connection that it had not. */ readonly fresh: boolean } | { readonly gone: string };
+type KeeperMessage = { readonly keeper: Keeper; /** It needs a connection that it had not. */ readonly fresh: boolean } | { readonly gone: string };
 
-/** Call `keep` with what the page does with its stream from then on; the answer ends it with "off". */
-export function keeping(need: () => Need, keep: (kept: Kept) => void): () => void {
-  const page = Array.from(crypto.getRandomValues(new Uint8Array(8)), (one) => one.toString(16).padStart(2, "0")).join("");
+/** Call `keep` with what the page has to do with its stream from then on; the returned function ends it with "off". */
+export function keeping(need: () => Need, keep: (kept: KeepState) => void): () => void {
+  const page = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const others = new Map<string, Keeper>();
   let channel: BroadcastChannel | null = null;
-  let kept: Kept = "off";
+  let kept: KeepState = "off";
   let since = Date.now();
   let timer = 0;
 
   const own = (): Keeper => ({ page, rank: document.hidden || need() === "always" ? RANKS[need()] : SEEN_RANK, since });
-  const say = (said: Said): void => channel?.postMessage(said);
-  const set = (to: Kept): void => {
+  const say = (message: KeeperMessage): void => channel?.postMessage(message);
+  const set = (to: KeepState): void => {
     if (to === kept) return;
     const was = kept;
     kept = to;
@@ -68,9 +68,9 @@ export function keeping(need: () => Need, keep: (kept: Kept) => void): () => voi
     const { rank } = own();
     if (need() === "always") set("on");
     else if (!document.hidden) set(keeps(own(), others.values(), MOST) ? "on" : "looks");
-    else if (rank > 0) set(keeps(own(), others.values(), HEARD) ? "on" : "off");
+    else if (rank > 0) set(keeps(own(), others.values(), ALIVE) ? "on" : "off");
   };
-  /** It is seen, worked at or hidden since now. */
+  /** The page became visible, focused or hidden. */
   const turned = (): void => {
     if (channel === null) return;
     clearTimeout(timer);
@@ -79,7 +79,7 @@ export function keeping(need: () => Need, keep: (kept: Kept) => void): () => voi
     else weigh();
     if (kept === "on") say({ keeper: own(), fresh: false });
   };
-  const heard = ({ data }: MessageEvent<Said>): void => {
+  const receive = ({ data }: MessageEvent<KeeperMessage>): void => {
     if ("gone" in data) others.delete(data.gone);
     else {
       others.set(data.keeper.page, data.keeper);
@@ -91,8 +91,8 @@ export function keeping(need: () => Need, keep: (kept: Kept) => void): () => voi
   const comes = (): void => {
     if (channel !== null) return;
     channel = new BroadcastChannel("flagfall-streams");
-    channel.addEventListener("message", heard);
-    // A page that is opened behind another one has its first picture before it lets go.
+    channel.addEventListener("message", receive);
+    // A page that is opened in the background has its first picture before it closes its stream.
     set("on");
     turned();
   };

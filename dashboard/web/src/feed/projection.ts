@@ -1,6 +1,6 @@
 /**
- * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/live/view_diff.py).
- * What is newer and what belongs together was decided there. No DOM, no network, no time.
+ * The view of a page, and its one step: the states that the dashboard sends as changed (dashboard/live/view_diff.py). The
+ * dashboard has checked their order. No DOM, no network, no time.
  */
 import type {
   Assignment,
@@ -20,15 +20,15 @@ import type {
   Status,
 } from "../contract";
 
-/** The game of a table with the moves that this page is told: all of them, or the last one alone. */
+/** The game of a table with the moves that this page receives: all of them, or only the last one. */
 export interface Game extends GameState {
-  /** So many were played before the first one of `moves`. */
+  /** Number of moves played before the first one of `moves`. */
   readonly omitted: number;
-  /** Code and name, where all moves are told; empty where it has none. */
+  /** Code and name of the opening, if all moves are sent; empty if it has none. */
   readonly opening?: string;
 }
 
-/** What every page is told of a rule set; the director's knows all of it. */
+/** The part of a rule set that every page receives; the arbiters' page receives all of it. */
 export type Rules = Pick<Ruleset, "id" | "name" | "public_screen_hides"> & Partial<Ruleset>;
 
 export type Seating = Omit<Assignment, "ruleset"> & { readonly ruleset: Rules };
@@ -43,33 +43,33 @@ export interface TableView {
   readonly notes: Notes | null;
 }
 
-/** What the desk tells of an event. */
+/** A message of the desk about an event. */
 export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
 
-/** Where the tables stand on the map of the hall; directors make it (dashboard/director/layout.py). */
+/** The places of the tables on the map of the hall; arbiters arrange it (dashboard/director/layout.py). */
 export interface Layout {
-  /** Of the change that led to it. */
+  /** Number of the change that led to it. */
   readonly number: number;
-  /** Who made that change. */
+  /** The author of that change. */
   readonly by: string;
-  /** Tables in a row; 0 = as many as the window is wide. */
+  /** Tables in a row; 0 for as many as fit into the window. */
   readonly across: number;
-  /** By table: column and row. Who is not named stands below them. */
+  /** By table: column and row. Tables without a place follow below. */
   readonly places: Readonly<Record<string, readonly [number, number]>>;
 }
 
 export interface View {
   readonly status: Status | null;
   readonly tables: Readonly<Record<string, TableView>>;
-  /** What the desk tells, by its path: "event/spring/rounds". */
+  /** The desk's messages by their paths: "event/spring/rounds". */
   readonly desk: Readonly<Record<string, DeskState>>;
-  /** Null on every page but the director's, and there while nobody has arranged anything. */
+  /** Null on every page but the arbiters', and there until the map is first arranged. */
   readonly layout: Layout | null;
-  /** What the arbiters noted for each other; on the director's page alone. */
+  /** The arbiters' notes; only on the arbiters' page. */
   readonly remarks: Remarks | null;
 }
 
-/** A state and where it belongs: "status", "layout", "table/3/game". */
+/** A state and its path: "status", "layout", "table/3/game". */
 export type Change = readonly [path: string, state: unknown];
 
 export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, remarks: null };
@@ -87,18 +87,18 @@ const NOTHING: TableView = {
 const EVENT = /^event\/[^/]+\/(?:rounds|section\/[^/]+\/(?:players|standings|round\/\d+))$/;
 const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
 
-/** The view after some changes; the same object when there are none. A table with no state left is gone. */
+/** The view after some changes; the same object if there are none. A table without states is removed. */
 export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
   let { status, layout, remarks } = view;
   const tables: Record<string, TableView> = { ...view.tables };
-  // The same object while nothing of it changes: pages draw large tables again only then.
+  // It stays the same object while nothing in it changes: pages redraw large tables only then.
   let desk: Record<string, DeskState> | null = null;
   for (const [path, state] of changes) {
     if (EVENT.test(path)) {
       desk ??= { ...view.desk };
       if (state === null) delete desk[path];
-      else desk[path] = path.includes("/round/") ? wholeRound(desk[path], state as ToldRound) : (state as DeskState);
+      else desk[path] = path.includes("/round/") ? wholeRound(desk[path], state as RoundUpdate) : (state as DeskState);
     }
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
@@ -106,27 +106,27 @@ export function after(view: View, changes: readonly Change[]): View {
     if (path === "remarks") remarks = state as Remarks | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
-    const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };
-    if (Object.values(next).some((one) => one !== null)) tables[number] = next;
+    const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as GameUpdate | null) : state };
+    if (Object.values(next).some((state) => state !== null)) tables[number] = next;
     else delete tables[number];
   }
   return { status, tables, desk: desk ?? view.desk, layout, remarks };
 }
 
-/** A round as it travels: with `kept`, pairings that are not told are those that the page has. */
-type ToldRound = RoundPairings & { readonly kept: boolean };
+/** A round as it is sent: with `kept`, missing pairings are those that the page has. */
+type RoundUpdate = RoundPairings & { readonly kept: boolean };
 
-function wholeRound(held: DeskState | undefined, { kept, ...told }: ToldRound): RoundPairings {
-  if (!kept || held === undefined || !("pairings" in held)) return told;
-  const changed = new Map(told.pairings.map((one) => [one.board, one]));
-  return { ...told, pairings: held.pairings.map((one) => changed.get(one.board) ?? one) };
+function wholeRound(held: DeskState | undefined, { kept, ...update }: RoundUpdate): RoundPairings {
+  if (!kept || held === undefined || !("pairings" in held)) return update;
+  const changed = new Map(update.pairings.map((pairing) => [pairing.board, pairing]));
+  return { ...update, pairings: held.pairings.map((pairing) => changed.get(pairing.board) ?? pairing) };
 }
 
-/** A game as it travels: of its moves the first `kept` are those that the page has. */
-type Told = Game & { readonly kept?: number };
+/** A game as it is sent: the first `kept` moves are those that the page has. */
+type GameUpdate = Game & { readonly kept?: number };
 
-function whole(held: Game | null, told: Told | null): Game | null {
-  if (told === null) return null;
-  const { kept, ...game } = told;
+function whole(held: Game | null, update: GameUpdate | null): Game | null {
+  if (update === null) return null;
+  const { kept, ...game } = update;
   return kept === undefined || held === null ? game : { ...game, moves: [...held.moves.slice(0, kept), ...game.moves] };
 }

@@ -1,4 +1,4 @@
-/** Which games of those whom somebody follows have begun or ended since they were looked at last. Pure, but for its memory. */
+/** The followed players' games that have started or ended since the last look. Only its memory changes. */
 import type { TableView } from "../feed/projection";
 import { assigned, gameOf, seated } from "../table/seat";
 import { isFollowed } from "../choosing/choose";
@@ -15,8 +15,8 @@ export class GameWatch {
   private readonly known = new Map<string, Stage>();
 
   /**
-   * What is new of these. A game that is seen for the first time is no news, whatever became of it: a page that is opened, or
-   * that hears its hall again after a while, tells nothing that was so before.
+   * The news of these games. A game that is seen for the first time is not news: a page that is opened, or receives data
+   * again after a while, announces nothing that was so before.
    */
   look(tables: Readonly<Record<string, TableView>>, followed: readonly string[]): GameNews[] {
     return seated(tables).flatMap(([number, view]): GameNews[] => {

@@ -1,17 +1,17 @@
-/** The sound of a piece that is put on a board, made by the browser itself. */
+/** The sound of a piece placed on a board, made by the browser. */
 const LOUDNESS = 0.35;
-/** Of the board's wood: in Hz, and how long it sounds in s. */
+/** Frequencies in Hz, and durations in s. */
 const KNOCKS = { move: [[320, 0.07]], capture: [[420, 0.06], [250, 0.09]], end: [[330, 0.22], [440, 0.3]] } as const;
 const APART_S = 0.06;
 
 let context: AudioContext | null = null;
 
-/** Which sound a move has. Pure. */
+/** The sound of a move. */
 export function soundOf(san: string, over: boolean): keyof typeof KNOCKS {
   return over ? "end" : san.includes("x") ? "capture" : "move";
 }
 
-/** A browser lets a page be heard once somebody has touched it: until then nothing sounds, and nothing waits. */
+/** Play a sound. Browsers allow it only after a tap on the page: until then it is silent, and does not wait. */
 export async function knock(kind: keyof typeof KNOCKS): Promise<boolean> {
   if (context === null && navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new AudioContext();

@@ -1,4 +1,4 @@
-/** Whether somebody wants to be told of games while this page is open; what tells of them comes when it is wanted. */
+/** Notifications about games while this page is open; their code is loaded when they are turned on. */
 import type { Feed } from "../feed/feed";
 import type { Need } from "../feed/keeping";
 import { settings } from "../page/settings";
@@ -6,15 +6,15 @@ import { settings } from "../page/settings";
 let tell: ((feed: Feed) => void) | null = null;
 let last: Feed | null = null;
 
-/** How much a page needs its stream: who is to be told of games is told while he looks elsewhere too. */
-export const need = (): Need => (settings().notify ? "heard" : "seen");
+/** How much a page needs its stream: with notifications, also while it is hidden. */
+export const need = (): Need => (settings().notify ? "sound" : "seen");
 
 export function tellNews(feed: Feed): void {
   last = feed;
   newsWanted();
 }
 
-/** It is wanted since now, or as it was: what is known already is where news begins. */
+/** Notifications were turned on, here or earlier: news starts from the present state. */
 export function newsWanted(): void {
   if (!settings().notify) tell = null;
   else if (last !== null && tell !== null) tell(last);

@@ -1,4 +1,4 @@
-/** Notifications of the browser, while a page is open: a game of somebody who is followed begins or ends. */
+/** Browser notifications while a page is open: a followed player's game starts or ends. */
 import type { Feed } from "../feed/feed";
 import { assigned, outcomeText, tableWords } from "../table/seat";
 import { settings } from "../page/settings";
@@ -6,12 +6,12 @@ import { say } from "../words/words";
 import { el } from "../page/dom";
 import { GameWatch, type GameNews } from "./game_news";
 
-/** So long a message stands on the page where the browser shows none. */
-const STANDS_MS = 15_000;
+/** How long a message is shown on the page if the browser shows none. */
+const SHOWN_MS = 15_000;
 
 export type Allowed = "yes" | "https" | "refused";
 
-/** Ask, after a touch, whether this page may show notifications. */
+/** Ask, after a tap, for permission to show notifications. */
 export async function allowed(): Promise<Allowed> {
   if (!window.isSecureContext || !("Notification" in window)) return "https";
   return (await Notification.requestPermission()) === "granted" ? "yes" : "refused";
@@ -35,10 +35,10 @@ function show(news: GameNews): void {
       made.close();
     });
   } catch {
-    // Telephones show none of a page that is only open: it stands on the page.
+    // Phones show no notifications of an open page: show it on the page.
     const note = el("a", { class: "news", role: "status", href: address }, el("b", {}, title), " ", text);
     document.body.append(note);
-    setTimeout(() => note.remove(), STANDS_MS);
+    setTimeout(() => note.remove(), SHOWN_MS);
   }
 }
 

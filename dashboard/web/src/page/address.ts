@@ -1,6 +1,6 @@
-/** What the address of a page says of what somebody chose there, so that a reload and a link show the same. */
+/** The user's choices in the address of a page, so that a reload and a link show the same. */
 
-/** Browsers refuse to have it written a hundred times in ten seconds, which a key does that is held down. */
+/** Browsers limit changes to a hundred in ten seconds, which a key that is held down exceeds. */
 const AT_ONCE = 60;
 const IN_MS = 10_000;
 const LATER_MS = 250;
@@ -9,14 +9,14 @@ const waiting = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let written = { since: Number.NEGATIVE_INFINITY, times: 0 };
 
-/** "" = it says nothing of that. */
+/** The value of a parameter; "" if there is none. */
 export function addressed(name: string): string {
   return waiting.get(name) ?? new URLSearchParams(location.search).get(name) ?? "";
 }
 
-/** Say it from now on, "" = no more. The way back stays as it was. */
-export function address(said: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(said)) waiting.set(name, value);
+/** Set parameters; "" removes one. The browser's history stays as it was. */
+export function address(parameters: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(parameters)) waiting.set(name, value);
   if (performance.now() - written.since > IN_MS) written = { since: performance.now(), times: 0 };
   if (timer !== undefined) return;
   if (written.times < AT_ONCE) write();

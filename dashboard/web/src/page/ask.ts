@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the dashboard says instead of doing something. */
+/** The body of a rejection. */
 interface Rejected {
   readonly detail?: string;
   readonly sentence?: SentenceId;
@@ -23,9 +23,9 @@ export async function ask(path: string, body?: unknown, method = "POST"): Promis
         ? {}
         : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, init);
-    const said = translated(await response.json().catch(() => ({}))) as Record<string, unknown> & Rejected & { readonly text?: string; readonly name?: string };
-    const text = response.ok ? (said.text ?? "") : await rejection(said, response.status);
-    return { ok: response.ok, status: response.status, text, name: said.name ?? "", body: said };
+    const content = translated(await response.json().catch(() => ({}))) as Record<string, unknown> & Rejected & { readonly text?: string; readonly name?: string };
+    const text = response.ok ? (content.text ?? "") : await rejection(content, response.status);
+    return { ok: response.ok, status: response.status, text, name: content.name ?? "", body: content };
   } catch {
     return { ok: false, status: 0, text: say("server_no_answer"), name: "", body: {} };
   }
@@ -33,7 +33,7 @@ export async function ask(path: string, body?: unknown, method = "POST"): Promis
 
 /** Why something was not done, in the language of the page. */
 export async function rejection({ detail, sentence }: Rejected, status: number): Promise<string> {
-  // Away from the network the part cannot be had: the text is English then.
+  // Without a network the catalogue cannot be loaded: the text is in English then.
   await speakOf(["server", "tables"]).catch(() => undefined);
   return detail === undefined ? say("server_answered", { status }) : sayText(detail, sentence);
 }

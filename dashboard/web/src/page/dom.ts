@@ -14,26 +14,26 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that is no form's submit button. */
+/** A button that does not submit a form. */
 export function button(text: string, attributes: Readonly<Record<string, string>>, act: () => void): HTMLButtonElement {
   const made = el("button", { type: "button", ...attributes }, text);
   made.addEventListener("click", act);
   return made;
 }
 
-/** Set a text if it is another one: an unchanged page costs nothing to draw. */
+/** Set a text if it differs: an unchanged page costs nothing to draw. */
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Set or take away an attribute, if that changes anything. */
+/** Set or remove an attribute, if that changes anything. */
 export function setAttribute(node: Element, name: string, value: string | null): void {
   if (node.getAttribute(name) === value) return;
   if (value === null) node.removeAttribute(name);
   else node.setAttribute(name, value);
 }
 
-/** Make `parent` hold exactly these nodes in this order; where somebody types, the focus stays. */
+/** Make `parent` hold exactly these nodes in this order; the focus stays where it is. */
 export function setChildren(parent: Element, nodes: readonly Element[]): void {
   const focused = document.activeElement;
   const wanted = new Set(nodes);
@@ -42,11 +42,11 @@ export function setChildren(parent: Element, nodes: readonly Element[]): void {
     const there = parent.children[index];
     if (there !== node) parent.insertBefore(node, there ?? null);
   });
-  // A node that is moved loses the focus of what is inside it.
+  // A node that is moved loses the focus within it.
   if (focused !== document.activeElement && focused instanceof HTMLElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-/** How many pixels of the screen one of a style sheet is: more than one where somebody has larger letters in his browser. */
+/** Screen pixels of one pixel in a style sheet: more than one if the browser's font size is larger. */
 export function enlarged(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 }

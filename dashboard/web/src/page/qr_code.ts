@@ -1,7 +1,7 @@
 /** A text as a QR code. */
 import { encode } from "uqr";
 
-/** Always dark on light, as telephones expect it. */
+/** Always dark on light, as phones expect it. */
 export function qrCode(text: string): SVGElement {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

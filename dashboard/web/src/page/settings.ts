@@ -1,4 +1,4 @@
-/** What somebody chose on this device: kept in the browser, and named in an address it counts for that page alone. */
+/** The user's settings on this device: stored in the browser; in an address they apply to that page alone. */
 import { isLanguage, preferred, type Language } from "../words/words";
 
 export const COLOURS = ["auto", "light", "dark", "contrast"] as const;
@@ -6,10 +6,10 @@ export const BOARDS = ["green", "brown", "blue", "grey"] as const;
 /** Classic is chessground's own; the others are made by build/pieces.ts. */
 export const PIECES = ["classic", "slim", "print", "bold"] as const;
 
-/** What stands for the pieces in moves: letters are those of the language. */
+/** The signs for pieces in moves: letters are those of the language. */
 export const MOVES = ["letters", "figurines"] as const;
 
-/** How much room each of the boards on one page gets. */
+/** The sizes of the boards on one page. */
 export const SIZES = ["comfortable", "compact", "large"] as const;
 
 export interface Settings {
@@ -19,10 +19,10 @@ export interface Settings {
   readonly pieces: (typeof PIECES)[number];
   readonly size: (typeof SIZES)[number];
   readonly moves: (typeof MOVES)[number];
-  /** Large boards have Black below. */
+  /** Large boards have Black at the bottom. */
   readonly flipped: boolean;
   readonly moveSound: boolean;
-  /** Tell when a game of somebody who is followed begins or ends. */
+  /** Notify when a followed player's game starts or ends. */
   readonly notify: boolean;
   readonly hideResults: boolean;
   readonly onlyPlaying: boolean;
@@ -33,37 +33,37 @@ export interface Settings {
 
 const KEPT = "flagfall-view";
 
-/** Settings from what is kept and what the address says; whatever is no setting counts as not said. */
+/** Settings from storage and from the address; invalid ones are ignored. */
 export function read(kept: string | null, address: URLSearchParams, languages: readonly string[]): Settings {
   const held = object(kept);
-  const said = (name: string): unknown => address.get(name) ?? held[name];
-  const language = said("language");
-  const flag = (name: string): boolean => [true, "yes", ""].includes(said(name) as string | boolean);
+  const setting = (name: string): unknown => address.get(name) ?? held[name];
+  const language = setting("language");
+  const flag = (name: string): boolean => [true, "yes", ""].includes(setting(name) as string | boolean);
   return {
     language: typeof language === "string" && isLanguage(language) ? language : preferred(languages),
-    colours: oneOf(COLOURS, said("colours")),
-    board: oneOf(BOARDS, said("board")),
-    pieces: oneOf(PIECES, said("pieces")),
-    size: oneOf(SIZES, said("size")),
-    moves: oneOf(MOVES, said("moves")),
+    colours: oneOf(COLOURS, setting("colours")),
+    board: oneOf(BOARDS, setting("board")),
+    pieces: oneOf(PIECES, setting("pieces")),
+    size: oneOf(SIZES, setting("size")),
+    moves: oneOf(MOVES, setting("moves")),
     flipped: flag("flipped"),
     moveSound: flag("moveSound"),
     notify: flag("notify"),
     hideResults: flag("hideResults"),
     onlyPlaying: flag("onlyPlaying"),
     onlyFollowed: flag("onlyFollowed"),
-    followed: Array.isArray(held.followed) ? held.followed.filter((one): one is string => typeof one === "string") : [],
+    followed: Array.isArray(held.followed) ? held.followed.filter((name): name is string => typeof name === "string") : [],
   };
 }
 
-function oneOf<T extends string>(choices: readonly T[], said: unknown): T {
-  return choices.find((one) => one === said) ?? choices[0]!;
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T {
+  return choices.find((choice) => choice === value) ?? choices[0]!;
 }
 
 function object(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const found: unknown = JSON.parse(text ?? "{}");
-    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+    const stored: unknown = JSON.parse(text ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -76,27 +76,27 @@ export function settings(): Settings {
   return current;
 }
 
-/** Whom another tab follows since then is followed here too; else the next change here would undo it. */
+/** Take over the followed players of another tab; otherwise the next change here would undo them. */
 export function shareFollowed(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === KEPT) current = { ...settings(), followed: read(newValue, new URLSearchParams(), navigator.languages).followed };
   });
 }
 
-/** Change some, for this device from now on. */
+/** Change some settings on this device. */
 export function change(some: Partial<Settings>): void {
   current = { ...settings(), ...some };
   try {
-    // What only the address of this page says is not kept.
+    // A setting that only the address of this page has is not stored.
     const kept = read(stored(), new URLSearchParams(), navigator.languages);
     localStorage.setItem(KEPT, JSON.stringify({ ...kept, ...some }));
   } catch {
-    // A browser that keeps nothing: the choice lasts as long as the page.
+    // Without storage in the browser, the choice lasts as long as the page.
   }
   dress();
 }
 
-/** Dress the page as it was chosen. */
+/** Apply the settings to the page. */
 export function dress(): void {
   const { colours, board, pieces } = settings();
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -107,13 +107,13 @@ export function dress(): void {
   void piecesLoaded();
 }
 
-/** The style sheet of the chosen set is there; where it cannot be loaded, the classic set stays. */
+/** Wait for the style sheet of the chosen set; if it cannot be loaded, the classic set stays. */
 export async function piecesLoaded(): Promise<void> {
   const { pieces } = settings();
   if (pieces !== "classic") await SETS[pieces]().catch(() => {});
 }
 
-/** The style sheets of the other sets, each loaded when it is chosen first. */
+/** The style sheets of the other sets, each loaded when it is first chosen. */
 const SETS: Readonly<Record<Exclude<Settings["pieces"], "classic">, () => Promise<unknown>>> = {
   slim: () => import("virtual:pieces/slim.css"),
   print: () => import("virtual:pieces/print.css"),

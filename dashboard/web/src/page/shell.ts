@@ -1,4 +1,4 @@
-/** What every page has: the heading, the banner that says what is wrong, and the ticking. */
+/** The common part of every page: the heading, the banner for problems, and the ticking. */
 import { el, setAttribute, setText } from "./dom";
 import { trouble, type Feed } from "../feed/feed";
 import { isPast, keptEvents } from "../games/kept";
@@ -11,14 +11,14 @@ export class Shell {
   readonly main = el("main", { id: "main", tabindex: "-1" });
   readonly heading = el("p", { class: "event" });
   readonly tools = el("div", { class: "tools" });
-  /** To the event, where a desk tells of one. */
+  /** The link to the event, if a desk publishes one. */
   private readonly event = el("a", { class: "quiet", href: "/event", hidden: "" }, say("tournament"));
-  /** To earlier rounds, where games of them are kept. */
+  /** The link to earlier rounds, if there are any. */
   private readonly past = el("a", { class: "quiet past", href: "/past", hidden: "" }, say("past"));
   readonly live = el("span", { class: "live", role: "status" });
   private readonly banner = el("p", { class: "banner", role: "status", hidden: "" });
 
-  /** `waits`: what is on the page comes from the hall, or is fetched; until then it says that it connects. */
+  /** `waits`: the page needs data; until then it shows that it is connecting. */
   constructor(root: HTMLElement, kind: string, waits = true) {
     document.body.className = kind;
     const brand = el("a", { class: "brand", href: "/" }, el("span", { class: "mark", "aria-hidden": "true" }), "Flagfall");
@@ -35,30 +35,30 @@ export class Shell {
     setAttribute(this.main, "data-loading", say("connecting"));
   }
 
-  /** There is something to show. */
+  /** Show the page, as it has data. */
   arrived(): void {
     setAttribute(this.main, "data-loading", null);
   }
 
-  /** `cutOff`: what it means on this page that nothing is heard. */
+  /** `cutOff`: what a lost connection means on this page. */
   show(feed: Feed, cutOff = ""): void {
     const lost = trouble(feed);
     const cut = lost === null ? null : [lost, cutOff].filter(Boolean).join(" ");
-    // The hall itself says what is wrong there, to those who may know it.
+    // The hall itself reports its problems, to those who may see them.
     const wrong = cut ?? (feed.view.status && worded(feed.view.status, "trouble") || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
     setAttribute(this.main, "data-old", cut === null ? null : "");
     setAttribute(this.event, "hidden", document.body.classList.contains("event-page") || Object.keys(feed.view.desk).length === 0 ? "" : null);
-    const heard = feed.known && cut === null;
-    setText(this.live, say(heard ? "live" : feed.known ? "not_live" : "connecting"));
+    const connected = feed.known && cut === null;
+    setText(this.live, say(connected ? "live" : feed.known ? "not_live" : "connecting"));
     // Without its broker the dashboard knows nothing, and the page says so.
     if (feed.known || feed.link?.broker === "away") this.arrived();
-    setAttribute(this.live, "data-on", heard ? "yes" : "no");
+    setAttribute(this.live, "data-on", connected ? "yes" : "no");
   }
 }
 
-/** Call `tick` four times a second while the page is to be seen: a clock's second is never late by more. */
+/** Call `tick` four times a second while the page is visible, so that clocks are never late by more. */
 export function ticking(tick: () => void): void {
   setInterval(() => {
     if (!document.hidden) tick();

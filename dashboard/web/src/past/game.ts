@@ -1,10 +1,10 @@
-/** A game of an earlier round: its board with every move and the clocks of then. */
+/** A finished game of an earlier round: its board with every move and the clock times. */
 import "../watch/table.css";
 import { address, addressed } from "../page/address";
 import { Board } from "../board/board";
 import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { material } from "../board/material";
-import { heard } from "../table/notation";
+import { spokenMove } from "../table/notation";
 import { PlayerRow } from "../table/players";
 import type { Game, TableView } from "../feed/projection";
 import { MoveList, pictureAt, seatAt } from "../board/record";
@@ -20,7 +20,7 @@ import { showMissing } from "./missing";
 
 const KEYS: readonly KeyLine[] = [["← →", "key_moves"], ["Home End", "key_ends"], ["f", "flip"]];
 
-/** The address says which one: `/game?id=ID`, and `&ply=12` where somebody stood. */
+/** The address names the game: `/game?id=ID`, and `&ply=12` for a move. */
 export async function startGame(root: HTMLElement): Promise<void> {
   const id = addressed("id");
   const kept = await keptGame(id);
@@ -40,12 +40,12 @@ class GamePage {
   private readonly outcome = el("p", { class: "outcome" });
   private readonly hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
   private readonly pgn: HTMLAnchorElement;
-  private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private readonly announcement = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly stage = el("section", { class: "stage" });
-  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.announcement, words));
   private ply: number;
   private revealed = false;
-  /** While the result is hidden: so many moves were walked through. */
+  /** Number of moves walked through while the result is hidden. */
   private walkedTo: number;
 
   constructor(
@@ -73,11 +73,11 @@ class GamePage {
     const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), el("div", { class: "icons" }, this.tools.flip, this.tools.whole), el("div", { class: "state-line" }, this.note));
     this.pgn = el("a", { href: `/past/${kept.id}.pgn`, download: "" }, say("pgn_game"));
     const share = button(say("share"), { class: "link" }, () => void this.share());
-    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.announcement);
     this.shell.main.append(this.stage, side);
     setText(this.shell.heading, eventText([[kept.table, this.table]]));
     const round = seating === null ? null : el("a", { class: "quiet", href: addressOf(seating.event, seating.round) }, seating.round === null ? say("past") : say("round", { round: seating.round }));
-    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw(), false)].filter((one) => one !== null));
+    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw(), false)].filter((element) => element !== null));
     document.addEventListener("keydown", (event) => this.key(event));
     keysOpen(KEYS);
     this.draw();
@@ -92,7 +92,7 @@ class GamePage {
   }
 
   private key(event: KeyboardEvent): void {
-    // In a menu the keys are for its own fields.
+    // In a menu, keys belong to its own fields.
     if (!isForPage(event)) return;
     const act = {
       ArrowLeft: () => this.go(this.ply - 1),
@@ -111,10 +111,10 @@ class GamePage {
     this.walkedTo = Math.max(this.walkedTo, this.ply);
     address({ ply: this.ply === this.moves ? "" : String(this.ply) });
     this.draw();
-    setText(this.said, heard(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
+    setText(this.announcement, spokenMove(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
   }
 
-  /** The end of a game whose result is hidden is reached by walking, not by a jump. */
+  /** Go to the end; with a hidden result it is reached move by move, not by a jump. */
   private toEnd(): void {
     if (!this.secret()) this.go(this.moves);
   }
@@ -134,7 +134,7 @@ class GamePage {
 
   private draw(): void {
     const secret = this.secret();
-    // With nothing to hold back, the end of the game is its score.
+    // If nothing is hidden, the end of the game is its score.
     const atEnd = this.ply === this.moves && !secret;
     const words = tableWords(this.table, 0, secret);
     const control = assigned(this.table)?.time_control ?? "";
@@ -154,7 +154,7 @@ class GamePage {
     setAttribute(this.outcome, "hidden", secret ? "" : null);
     setAttribute(this.hidden, "hidden", secret ? null : "");
     setAttribute(this.pgn, "hidden", secret ? "" : null);
-    // Last, since what stands around the list says how high it is.
+    // Last, since the elements around the list determine its height.
     this.list.show({ game: this.game, ply: this.ply, counts: counted(this.table), upTo: secret ? this.walkedTo : this.moves });
   }
 }

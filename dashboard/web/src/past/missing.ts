@@ -1,4 +1,4 @@
-/** What a page says when there is nothing at its address, with the ways on from there. */
+/** The page for an address at which there is nothing, with links to other pages. */
 import { el } from "../page/dom";
 import { Shell } from "../page/shell";
 import { say } from "../words/words";

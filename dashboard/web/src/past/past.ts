@@ -1,4 +1,4 @@
-/** Earlier rounds and earlier events: the boards of a round as its games ended. */
+/** Earlier rounds and events: the boards of a round at the end of their games. */
 import "./past.css";
 import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { showTabs, tabs } from "../event/tabs";
@@ -57,7 +57,7 @@ class PastPage {
     await this.turn(all === null ? say("no_answer") : say("past_none"));
   }
 
-  /** A tab leads to an address of this very page. */
+  /** Open a tab's address in this page. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tabs a") : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -66,15 +66,15 @@ class PastPage {
     void this.turn();
   }
 
-  /** Show what the address asks for. */
+  /** Show the round of the address. */
   private async turn(otherwise: string = say("past_none")): Promise<void> {
     const choice = chosenRound(new URLSearchParams(location.search), this.all);
     this.shown = choice;
-    const told = choice === null ? null : await keptRound(choice.round.id);
-    if (this.shown !== choice) return; // somebody was quicker
-    this.cards = (told?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
-    setText(this.empty, choice !== null && told === null ? say("no_answer") : otherwise);
-    setAttribute(this.empty, "hidden", told === null ? null : "");
+    const keptGames = choice === null ? null : await keptRound(choice.round.id);
+    if (this.shown !== choice) return; // another tab was opened meanwhile
+    this.cards = (keptGames?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
+    setText(this.empty, choice !== null && keptGames === null ? say("no_answer") : otherwise);
+    setAttribute(this.empty, "hidden", keptGames === null ? null : "");
     setAttribute(this.body, "hidden", choice === null ? "" : null);
     if (choice === null) return;
     const { event, round } = choice;
@@ -83,9 +83,9 @@ class PastPage {
     document.title = `${[event.event, roundText(round)].filter(Boolean).join(" · ")} – Flagfall`;
     setText(this.when, [roundText(round), say("games", { count: round.games }), dayText(event.began)].filter(Boolean).join(" · "));
     setAttribute(this.pgn, "href", `/past/${round.id}.pgn`);
-    const to = (one: KeptEvent): string => addressOf(one.event, one.rounds.at(-1)?.round ?? null);
-    showTabs(this.events, this.all.length > 1 ? this.all.map((one) => ({ text: one.event || say("no_name"), aloud: `${one.event || say("no_name")}, ${dayText(one.began)}`, address: to(one), on: one === event })) : []);
-    showTabs(this.rounds, event.rounds.map((one) => ({ text: one.round === null ? "–" : String(one.round), aloud: roundText(one), address: addressOf(event.event, one.round), on: one === round })));
+    const to = (keptEvent: KeptEvent): string => addressOf(keptEvent.event, keptEvent.rounds.at(-1)?.round ?? null);
+    showTabs(this.events, this.all.length > 1 ? this.all.map((keptEvent) => ({ text: keptEvent.event || say("no_name"), aloud: `${keptEvent.event || say("no_name")}, ${dayText(keptEvent.began)}`, address: to(keptEvent), on: keptEvent === event })) : []);
+    showTabs(this.rounds, event.rounds.map((other) => ({ text: other.round === null ? "–" : String(other.round), aloud: roundText(other), address: addressOf(event.event, other.round), on: other === round })));
     this.show();
   }
 

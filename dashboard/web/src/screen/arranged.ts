@@ -1,26 +1,26 @@
-/** How a picture stands on a screen: boards and their players, or the lines of a list. Pure. */
+/** The layout of a picture on a screen: boards and their players, or the lines of a list. */
 
 export interface Arranged {
   readonly columns: number;
   readonly rows: number;
-  /** Players stand beside their board and not above and below it. */
-  readonly beside: boolean;
-  /** Side of a board, pixels; its squares are whole ones. */
+  /** Players are at the side of their board, and not above and below it. */
+  readonly atSide: boolean;
+  /** Side of a board in pixels; its squares are whole pixels. */
   readonly board: number;
-  /** Height of the letters, pixels. */
+  /** Font size in pixels. */
   readonly text: number;
 }
 
-/** Height of the letters with one row of boards, as a part of the window's height. */
+/** Font size with one row of boards, as a part of the window's height. */
 const TEXT = 0.064;
-/** Beside a board there is room for larger ones. */
-const TEXT_BESIDE = 0.078;
-/** So many letters of a name, and a clock, should fit beside each other; beside a board a name has a line of its own. */
+/** Font size at the side of a board, where there is room for larger letters. */
+const SIDE_TEXT = 0.078;
+/** Letters of a name that should fit next to a clock; at the side of a board a name has a line of its own. */
 const NAME_EM = 15;
-const NAME_BESIDE_EM = 9.5;
-/** Letters get smaller for long names, but not more than by this, or to this on a screen that stands upright. */
+const SIDE_NAME_EM = 9.5;
+/** Long names make letters smaller, but at most by this factor, or to it on an upright screen. */
 const LEAST = 0.75;
-/** For boards that are hardly larger no row is left half empty. */
+/** For boards that are hardly larger, no row is left half empty. */
 const MORE = 1.06;
 /** Heading and two players above and below a board. */
 const CHROME_EM = 4.4;
@@ -29,12 +29,12 @@ const STAGE = 0.926;
 const GAP = 0.012;
 const PAD = { wide: 0.022, high: 0.012 };
 
-/** The columns and rows with the largest boards beside which names can be read. */
+/** The columns and rows with the largest boards at which names are readable. */
 export function arranged(boards: number, width: number, height: number): Arranged {
-  let best: Arranged = { columns: 1, rows: Math.max(1, boards), beside: false, board: 0, text: TEXT * height };
+  let best: Arranged = { columns: 1, rows: Math.max(1, boards), atSide: false, board: 0, text: TEXT * height };
   for (let columns = 1; columns <= boards; columns++) {
     const rows = Math.ceil(boards / columns);
-    // One column more that saves no row leaves places empty, and boards would be larger by smaller letters alone.
+    // One more column that saves no row leaves places empty, and boards would only be larger because letters are smaller.
     if (columns > 1 && Math.ceil(boards / (columns - 1)) === rows) continue;
     const wide = (width - GAP * height * (columns + 1)) / columns - PAD.wide * height;
     const high = (height * (STAGE - GAP * (rows - 1))) / rows - PAD.high * height;
@@ -42,9 +42,9 @@ export function arranged(boards: number, width: number, height: number): Arrange
     const least = LEAST * Math.min(text, TEXT * width);
     const fitted = Math.min(text, Math.max(wide / NAME_EM, least));
     const above = whole(Math.min(wide, high - CHROME_EM * fitted));
-    if (above > best.board * MORE && (columns === 1 || wide >= NAME_EM * fitted)) best = { columns, rows, beside: false, board: above, text: fitted };
-    const beside = whole(Math.min(high, wide - NAME_BESIDE_EM * text));
-    if (beside > best.board * MORE) best = { columns, rows, beside: true, board: beside, text: Math.min((height * TEXT_BESIDE) / rows, (wide - beside) / NAME_BESIDE_EM) };
+    if (above > best.board * MORE && (columns === 1 || wide >= NAME_EM * fitted)) best = { columns, rows, atSide: false, board: above, text: fitted };
+    const atSide = whole(Math.min(high, wide - SIDE_NAME_EM * text));
+    if (atSide > best.board * MORE) best = { columns, rows, atSide: true, board: atSide, text: Math.min((height * SIDE_TEXT) / rows, (wide - atSide) / SIDE_NAME_EM) };
   }
   return best;
 }
@@ -53,14 +53,14 @@ function whole(size: number): number {
   return Math.floor(size / 8) * 8;
 }
 
-/** How many lines of a list stand on a screen, in one column or two. */
+/** The number of lines of a list on a screen, in one column or two. */
 export interface Listing {
   readonly columns: number;
   readonly lines: number;
   readonly text: number;
 }
 
-/** Letters of a list, as a part of the window's shorter side: 2.5 cm on a screen of 55 inches. */
+/** Font size of a list, as a part of the window's shorter side: 2.5 cm on a screen of 55 inches. */
 const LIST_TEXT = 0.037;
 const LINE_EM = 1.72;
 const LIST_HEAD_EM = 2.6;

@@ -1,8 +1,8 @@
-/** A page of a list on a screen in the hall: who meets whom at which table, or how they stand. */
+/** A page of a list on a screen in the hall: the pairings with their tables, or the standings. */
 import type { Color, Pairing } from "../contract";
 import { el, setText } from "../page/dom";
 import { nameOf } from "../event/sheets";
-import { nextRound, pointsText, sortName, soonText, startText, type SectionView } from "../event/told";
+import { nextRound, pointsText, sortName, soonText, startText, type SectionView } from "../event/section_view";
 import { shortName } from "../table/names";
 import { language, say } from "../words/words";
 import type { Listing } from "./arranged";
@@ -12,11 +12,11 @@ export interface Line {
   /** The table, or the place. */
   readonly number: string;
   readonly names: readonly { readonly name: string; readonly color?: Color }[];
-  /** What stands at the end: points. */
+  /** The text at the end: points. */
   readonly end?: string;
 }
 
-/** A list that does not fill the screen is written larger, but not more than by this. */
+/** A list that does not fill the screen is enlarged, but at most by this factor. */
 const LARGER = 1.4;
 
 export class List {
@@ -30,14 +30,14 @@ export class List {
     this.element = el("section", { class: "list" }, el("div", { class: "list-head" }, this.title, this.page), this.lines);
   }
 
-  /** `byName`: whose line it is stands first, and the opponent is said by the way. */
+  /** `byName`: the line's own player comes first, and the opponent is less prominent. */
   show(title: string, all: readonly Line[], page: number, listing: Listing, byName = false): void {
     const { columns, lines, text } = listing;
     const most = columns * lines;
     const shown = all.slice(page * most, (page + 1) * most);
     const used = shown.length > lines ? columns : 1;
     const high = Math.ceil(shown.length / used);
-    const cramped = used > 1 && shown.some((one) => one.names.length > 1);
+    const cramped = used > 1 && shown.some((line) => line.names.length > 1);
     const larger = all.length > most || cramped ? 1 : Math.min(LARGER, lines / Math.max(1, high));
     const key = JSON.stringify([title, shown, page, all.length, listing]);
     if (key === this.drawn) return;
@@ -64,23 +64,23 @@ function named({ name, color }: Line["names"][number]): HTMLElement[] {
 /** The pairings of the next round, by board or by name. */
 export function nextPairings(view: SectionView, order: Rule["pairings"]): Line[] {
   const round = nextRound(view.section);
-  const told = round === null ? undefined : view.pairings.get(round.number);
-  if (told === undefined) return [];
-  const place = ({ table, hall }: { table: number | null; hall: string }): string => [table ?? "", hall].filter((one) => one !== "").join(" · ");
-  const white = (one: Pairing) => ({ name: nameOf(view, one.white), color: "white" }) as const;
-  const black = (one: Pairing) => ({ name: nameOf(view, one.black), color: "black" }) as const;
-  const free = told.byes.map((one) => ({ number: "", names: [{ name: nameOf(view, one.player) }, { name: say(one.kind === "none" ? "bye_none" : "bye_short") }] }));
-  if (order !== "name") return [...told.pairings.map((one) => ({ number: place(one), names: [white(one), black(one)] })), ...free];
-  const each = told.pairings.flatMap((one) => [[white(one), black(one)], [black(one), white(one)]].map((names) => ({ number: place(one), names })));
+  const roundPairings = round === null ? undefined : view.pairings.get(round.number);
+  if (roundPairings === undefined) return [];
+  const place = ({ table, hall }: { table: number | null; hall: string }): string => [table ?? "", hall].filter((part) => part !== "").join(" · ");
+  const white = (pairing: Pairing) => ({ name: nameOf(view, pairing.white), color: "white" }) as const;
+  const black = (pairing: Pairing) => ({ name: nameOf(view, pairing.black), color: "black" }) as const;
+  const free = roundPairings.byes.map((bye) => ({ number: "", names: [{ name: nameOf(view, bye.player) }, { name: say(bye.kind === "none" ? "bye_none" : "bye_short") }] }));
+  if (order !== "name") return [...roundPairings.pairings.map((pairing) => ({ number: place(pairing), names: [white(pairing), black(pairing)] })), ...free];
+  const each = roundPairings.pairings.flatMap((pairing) => [[white(pairing), black(pairing)], [black(pairing), white(pairing)]].map((names) => ({ number: place(pairing), names })));
   return [...each, ...free].sort((a, b) => sortName(a.names[0]!.name).localeCompare(sortName(b.names[0]!.name), language()));
 }
 
 export function leaders(view: SectionView, most: number): Line[] {
   const all = (view.standings?.players ?? []).slice(0, most);
-  return all.flatMap((one, index) => {
-    const begins = one.group !== "" && one.group !== all[index - 1]?.group;
-    const heading = begins ? [{ number: "", names: [{ name: one.group }] }] : [];
-    return [...heading, { number: String(one.place), names: [{ name: nameOf(view, one.player) }], end: pointsText(one.points) }];
+  return all.flatMap((standing, index) => {
+    const begins = standing.group !== "" && standing.group !== all[index - 1]?.group;
+    const heading = begins ? [{ number: "", names: [{ name: standing.group }] }] : [];
+    return [...heading, { number: String(standing.place), names: [{ name: nameOf(view, standing.player) }], end: pointsText(standing.points) }];
   });
 }
 

@@ -1,21 +1,21 @@
-/** What a screen in the hall shows next. Pure. */
+/** The next picture of a screen in the hall. */
 import { isShort, limits } from "../clock/low_time";
 import type { TableView, View } from "../feed/projection";
 import { assigned, control, gameOf, seated } from "../table/seat";
-import { events, nextRound, sectionView, type SectionView } from "../event/told";
+import { events, nextRound, sectionView, type SectionView } from "../event/section_view";
 
 export interface Rule {
   /** Boards at once. */
   readonly boards: number;
-  /** How long each picture stands. */
+  /** How long each picture is shown. */
   readonly seconds: number;
-  /** Only these tables; empty = all. */
+  /** Only these tables; empty for all. */
   readonly tables: readonly (readonly [first: number, last: number])[];
-  /** Only these sections of events, by their ids; empty = all. */
+  /** Only these sections of events, by their ids; empty for all. */
   readonly sections: readonly string[];
-  /** Standings come in every so many turns; 0 = never. */
+  /** Standings are shown every this many turns; 0 for never. */
   readonly standings: number;
-  /** In which order the next pairings are listed, or that they are not. */
+  /** The order of the next pairings, or that they are not listed. */
   readonly pairings: "board" | "name" | "none";
 }
 
@@ -28,30 +28,30 @@ const TABLES = /^(\d+)\s*(?:-\s*(\d+))?$/;
 
 /** One picture: boards by their tables, or a page of a list. */
 export type Picture =
-  /** `pinned`: how many of the tables, the first of them, stand on every picture of boards. */
+  /** `pinned`: number of tables, the first of them, that are on every picture of boards. */
   | { readonly kind: "boards"; readonly tables: readonly number[]; readonly pinned: number }
   | { readonly kind: "pairings" | "standings"; readonly event: string; readonly section: string; readonly page: number };
 
-/** The rule that an address states: `?boards=4&seconds=20&tables=1-8,12`. What is none there is as usual. */
+/** The rule of an address: `?boards=4&seconds=20&tables=1-8,12`. Missing values have defaults. */
 export function ruleOf(address: URLSearchParams): Rule {
   return {
     boards: within(BOARDS, address.get("boards")),
     seconds: within(SECONDS, address.get("seconds")),
     tables: words(address.get("tables"))
       .map((part) => TABLES.exec(part))
-      .filter((found) => found !== null)
-      .map((found) => [Number(found[1]), Number(found[2] ?? found[1])] as const),
+      .filter((match) => match !== null)
+      .map((match) => [Number(match[1]), Number(match[2] ?? match[1])] as const),
     sections: words(address.get("sections")),
     standings: within(STANDINGS, address.get("standings")),
-    pairings: (["name", "none"] as const).find((one) => one === address.get("pairings")) ?? "board",
+    pairings: (["name", "none"] as const).find((choice) => choice === address.get("pairings")) ?? "board",
   };
 }
 
-/** What an address says that no screen understands, and what to give there. */
+/** A part of an address that screens do not understand, and the valid values. */
 export interface Misread {
-  /** As it stands in the address: "boards=abc". */
-  readonly said: string;
-  /** What it is about; null = no screen knows the name. */
+  /** As in the address: "boards=abc". */
+  readonly parameter: string;
+  /** The valid values; null if the name is unknown. */
   readonly give: { readonly kind: "number"; readonly least: number; readonly most: number; readonly used: number } | { readonly kind: "tables" } | { readonly kind: "pairings" } | null;
 }
 
@@ -59,15 +59,15 @@ export interface Misread {
 export function misread(address: URLSearchParams, others: readonly string[]): Misread[] {
   const limits: Readonly<Record<string, typeof BOARDS | typeof SECONDS | typeof STANDINGS>> = { boards: BOARDS, seconds: SECONDS, standings: STANDINGS };
   return [...address].flatMap(([name, value]): Misread[] => {
-    const said = `${name}=${value}`;
+    const parameter = `${name}=${value}`;
     const known = limits[name];
     if (known !== undefined) {
       const used = within(known, value);
-      return String(used) === value.trim() ? [] : [{ said, give: { kind: "number", least: known.least, most: known.most, used } }];
+      return String(used) === value.trim() ? [] : [{ parameter, give: { kind: "number", least: known.least, most: known.most, used } }];
     }
-    if (name === "tables") return words(value).length > 0 && words(value).every((part) => TABLES.test(part)) ? [] : [{ said, give: { kind: "tables" } }];
-    if (name === "pairings") return ["board", "name", "none"].includes(value) ? [] : [{ said, give: { kind: "pairings" } }];
-    return name === "sections" || others.includes(name) ? [] : [{ said, give: null }];
+    if (name === "tables") return words(value).length > 0 && words(value).every((part) => TABLES.test(part)) ? [] : [{ parameter, give: { kind: "tables" } }];
+    if (name === "pairings") return ["board", "name", "none"].includes(value) ? [] : [{ parameter, give: { kind: "pairings" } }];
+    return name === "sections" || others.includes(name) ? [] : [{ parameter, give: null }];
   });
 }
 
@@ -75,32 +75,32 @@ function words(list: string | null): string[] {
   return (list ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
 }
 
-function within(limits: { least: number; usual: number; most: number }, said: string | null): number {
-  const number = Number(said);
-  return said === null || said.trim() === "" || !Number.isInteger(number) ? limits.usual : Math.min(limits.most, Math.max(limits.least, number));
+function within(limits: { least: number; usual: number; most: number }, value: string | null): number {
+  const number = Number(value);
+  return value === null || value.trim() === "" || !Number.isInteger(number) ? limits.usual : Math.min(limits.most, Math.max(limits.least, number));
 }
 
 /**
- * The pictures of one turn: the boards in play, the next pairings until the round begins, and standings when it
- * is their turn. Where nothing is played and nothing is paired, what is over or has not begun.
+ * The pictures of one turn: the boards in play, the next pairings until the round begins, and standings when it is their
+ * turn. If nothing is played and nothing is paired, finished games and those that have not started.
  *
- * `lines`: so many lines of a list stand on the screen at once. `turn`: the number of the turn, from 0.
+ * `lines`: number of lines of a list on the screen. `turn`: the number of the turn, from 0.
  */
 export function pictures(view: View, rule: Rule, now: number, lines: number, turn: number): Picture[] {
   const lists = wantedSections(view, rule);
-  const paired = rule.pairings === "none" ? [] : lists.flatMap((one) => pages("pairings", one, pairingCount(one.view, rule), lines));
+  const paired = rule.pairings === "none" ? [] : lists.flatMap((list) => pages("pairings", list, pairingCount(list.view, rule), lines));
   const due = rule.standings > 0 && (turn + 1) % rule.standings === 0;
-  // The first page alone: who leads. All of it is on the phones.
-  const standings = due ? lists.filter((one) => (one.view.standings?.round ?? 0) > 0).flatMap((one) => pages("standings", one, 1, lines)) : [];
+  // Only the first page, with the leaders. Phones show all of it.
+  const standings = due ? lists.filter((list) => (list.view.standings?.round ?? 0) > 0).flatMap((list) => pages("standings", list, 1, lines)) : [];
   return [...boards(view.tables, rule, now, paired.length > 0), ...paired, ...standings];
 }
 
 /**
- * Games in time trouble come first, then those of players with a title, then the others that are played; what is
- * over or has not begun is shown when nothing is played, unless there is something newer to tell.
+ * Games in time trouble come first, then those of players with a title, then the others in progress; finished games, and
+ * those that have not started, are shown if nothing is played, unless there is something newer to show.
  *
- * A game that comes into time trouble may be over before its turn: while such games fill half a picture at most,
- * they stand on each of them, and the others take turns in the other half.
+ * A game in time trouble may be over before its turn: while such games fill at most half a picture, they are on each of
+ * them, and the others take turns in the other half.
  */
 function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean): Picture[] {
   const wanted = seated(tables).filter(([number]) => rule.tables.length === 0 || rule.tables.some(([first, last]) => number >= first && number <= last));
@@ -119,27 +119,27 @@ function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean)
   }));
 }
 
-interface Listed {
+interface ListedSection {
   readonly event: string;
   readonly view: SectionView;
 }
 
-function wantedSections(view: View, rule: Rule): Listed[] {
+function wantedSections(view: View, rule: Rule): ListedSection[] {
   return events(view).flatMap(({ id, rounds }) =>
     rounds.sections
-      .filter((one) => rule.sections.length === 0 || rule.sections.includes(one.id))
+      .filter((section) => rule.sections.length === 0 || rule.sections.includes(section.id))
       .map((section) => ({ event: id, view: sectionView(view, id, section) })),
   );
 }
 
 function pairingCount(view: SectionView, rule: Rule): number {
   const round = nextRound(view.section);
-  const told = round === null ? undefined : view.pairings.get(round.number);
-  if (told === undefined) return 0;
-  return rule.pairings === "name" ? 2 * told.pairings.length + told.byes.length : told.pairings.length + told.byes.length;
+  const roundPairings = round === null ? undefined : view.pairings.get(round.number);
+  if (roundPairings === undefined) return 0;
+  return rule.pairings === "name" ? 2 * roundPairings.pairings.length + roundPairings.byes.length : roundPairings.pairings.length + roundPairings.byes.length;
 }
 
-function pages(kind: "pairings" | "standings", { event, view }: Listed, count: number, lines: number): Picture[] {
+function pages(kind: "pairings" | "standings", { event, view }: ListedSection, count: number, lines: number): Picture[] {
   return Array.from({ length: Math.ceil(count / lines) }, (_, page) => ({ kind, event, section: view.section.id, page }));
 }
 
@@ -156,7 +156,7 @@ function rank(table: TableView, now: number): number {
   return seating !== null && (seating.white.title !== "" || seating.black.title !== "") ? 1 : 2;
 }
 
-/** Where a screen is: its picture, where that stood in its turn, and the number of the turn. */
+/** The place of a screen: its picture, that picture's index in its turn, and the number of the turn. */
 export interface Place {
   readonly picture: Picture | null;
   readonly index: number;
@@ -165,7 +165,7 @@ export interface Place {
 
 export const BEGINNING: Place = { picture: null, index: -1, turn: 0 };
 
-/** The next place; `turnOf` gives the pictures of a turn as it would be now. A picture that is gone is passed by. */
+/** The next place; `turnOf` returns the present pictures of a turn. A picture that no longer exists is skipped. */
 export function next(place: Place, turnOf: (turn: number) => readonly Picture[]): Place {
   const now = turnOf(place.turn);
   const at = find(now, place.picture);
@@ -177,23 +177,23 @@ export function next(place: Place, turnOf: (turn: number) => readonly Picture[])
 }
 
 /**
- * Where a picture stands in a turn; -1 = nowhere. Boards are known by the first table that takes turns, since others
- * may have taken the seats beside it.
+ * The index of a picture in a turn, or -1. Boards are recognised by the first table that takes turns, since others may
+ * have taken the places next to it.
  */
 export function find(turn: readonly Picture[], picture: Picture | null): number {
-  return turn.findIndex((one) => picture !== null && same(one, picture));
+  return turn.findIndex((other) => picture !== null && same(other, picture));
 }
 
-function same(one: Picture, other: Picture): boolean {
-  if (one.kind === "boards") return other.kind === "boards" && one.tables[one.pinned] === other.tables[other.pinned];
-  return one.kind === other.kind && one.event === other.event && one.section === other.section && one.page === other.page;
+function same(picture: Picture, other: Picture): boolean {
+  if (picture.kind === "boards") return other.kind === "boards" && picture.tables[picture.pinned] === other.tables[other.pinned];
+  return picture.kind === other.kind && picture.event === other.event && picture.section === other.section && picture.page === other.page;
 }
 
-/** A place as it was kept; whatever is none is the beginning. */
+/** A stored place, or the beginning if it is invalid. */
 export function placeOf(kept: string | null): Place {
   try {
-    const found = JSON.parse(kept ?? "null") as Partial<Place> | null;
-    const { picture, turn } = found ?? {};
+    const stored = JSON.parse(kept ?? "null") as Partial<Place> | null;
+    const { picture, turn } = stored ?? {};
     if (picture === undefined || picture === null || !Number.isInteger(turn) || turn! < 0) return BEGINNING;
     if (picture.kind === "boards" ? picture.tables.every(Number.isInteger) && Number.isInteger(picture.pinned) : ["pairings", "standings"].includes(picture.kind)) return { picture, index: 0, turn: turn! };
   } catch {

@@ -2,7 +2,7 @@
 import "./screen.css";
 import "./list.css";
 import { el, setAttribute, setChildren, setText } from "../page/dom";
-import { eventNames, events, sectionView } from "../event/told";
+import { eventNames, events, sectionView } from "../event/section_view";
 import { foremost } from "../event/choice";
 import { follow, shownTime, trouble, type Feed } from "../feed/feed";
 import { Picture } from "../board/picture";
@@ -12,13 +12,13 @@ import type { View } from "../feed/projection";
 import { eventText, seated } from "../table/seat";
 import { settings } from "../page/settings";
 import { Shell, ticking } from "../page/shell";
-import { wholeScreenButton } from "../tools/whole_screen";
+import { fullScreenButton } from "../tools/full_screen";
 import { say } from "../words/words";
 import { arranged, listing, type Listing } from "./arranged";
 import { List, leaders, nextPairings, titleOf } from "./list";
 import { find, misread, next, pictures, placeOf, ruleOf, type Misread, type Picture as Shown, type Place, type Rule } from "./rotation";
 
-/** Where it was, for the next start: a hall's power fails too. Two screens of one browser have addresses of their own. */
+/** The stored place, for a restart after a power failure. Two screens of one browser have different addresses. */
 const PLACE = "flagfall-screen";
 const NOTICE_MS = 20_000;
 
@@ -28,7 +28,7 @@ export function startScreen(root: HTMLElement): void {
   const rule = ruleOf(address);
   const shell = new Shell(root, "screen-page");
   const stage = el("div", { class: "screen" });
-  shell.tools.append(wholeScreenButton() ?? "");
+  shell.tools.append(fullScreenButton() ?? "");
   const empty = new Empty();
   shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty.element);
   const known = new Map<number, Picture>();
@@ -46,9 +46,9 @@ export function startScreen(root: HTMLElement): void {
     const shown = settings().hideResults ? { ...rule, standings: 0 } : rule;
     const turnOf = (turn: number): Shown[] => pictures(view, shown, now, lined.columns * lined.lines, turn);
     const here = turnOf(place.turn);
-    const there = stands(place.picture, here, view.tables);
+    const there = isCurrent(place.picture, here, view.tables);
     if (there === null || performance.now() - turnedAt >= rule.seconds * 1000) {
-      // What was shown before a restart stands first, for its whole time.
+      // After a restart, the picture from before comes first, for its whole time.
       const returned = turnedAt === Number.NEGATIVE_INFINITY && there !== null ? find(here, place.picture) : -1;
       place = returned < 0 ? next(place, turnOf) : { ...place, picture: here[returned]!, index: returned };
       turnedAt = performance.now();
@@ -56,9 +56,9 @@ export function startScreen(root: HTMLElement): void {
     }
     const { picture } = place;
     const tables = picture?.kind === "boards" ? picture.tables.filter((number) => view.tables[String(number)] !== undefined) : [];
-    const { columns, rows, beside, board, text } = arranged(tables.length, window.innerWidth, window.innerHeight);
+    const { columns, rows, atSide, board, text } = arranged(tables.length, window.innerWidth, window.innerHeight);
     for (const [name, value] of Object.entries({ columns, rows, board: `${board}px`, text: `${text}px` })) stage.style.setProperty(`--${name}`, String(value));
-    setAttribute(stage, "data-beside", beside ? "" : null);
+    setAttribute(stage, "data-beside", atSide ? "" : null);
     setChildren(stage, picture === null ? [] : picture.kind === "boards" ? tables.map((number) => cardOf(known, number, view.tables, now)) : [listed(list, picture, view, rule, lined)]);
     empty.show(picture === null, eventNames(view));
     setAttribute(stage, "data-old", trouble(feed) === null ? null : "");
@@ -79,11 +79,11 @@ export function startScreen(root: HTMLElement): void {
     notices.append(notice);
     setTimeout(() => notice.remove(), NOTICE_MS);
   };
-  for (const one of misread(address, Object.keys(settings()))) tell(misreadText(one));
+  for (const problem of misread(address, Object.keys(settings()))) tell(misreadText(problem));
   stayAwake(tell);
 }
 
-/** What a screen shows that has nothing to show yet: whose hall it is, and where the boards will be. */
+/** A screen without anything to show yet: the name of the hall, and the address of the pages. */
 class Empty {
   private readonly name = el("p", { class: "empty-event" });
   private readonly way = el("div", { class: "empty-way", hidden: "" });
@@ -98,7 +98,7 @@ class Empty {
     this.asked = true;
   }
 
-  /** Only where those who stand before the screen reach it too. */
+  /** Show the address, if the people in front of the screen can reach it. */
   private async showWay(): Promise<void> {
     const origin = await reachable();
     if (origin === null) return;
@@ -107,14 +107,14 @@ class Empty {
   }
 }
 
-function misreadText({ said, give }: Misread): string {
-  if (give === null) return say("screen_unknown", { said });
-  if (give.kind === "number") return say("screen_number", { said, least: give.least, most: give.most, used: give.used });
-  return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said });
+function misreadText({ parameter: text, give }: Misread): string {
+  if (give === null) return say("screen_unknown", { said: text });
+  if (give.kind === "number") return say("screen_number", { said: text, least: give.least, most: give.most, used: give.used });
+  return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said: text });
 }
 
-/** The picture, if it may continue standing: its tables are all there, its list is still of the turn. */
-function stands(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
+/** Whether a picture may stay: its tables all exist, and its list is still in the turn. */
+function isCurrent(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
   if (picture === null) return null;
   const fine = picture.kind === "boards" ? picture.tables.every((number) => tables[String(number)] !== undefined) : find(turn, picture) >= 0;
   return fine ? picture : null;
@@ -130,14 +130,14 @@ function cardOf(known: Map<number, Picture>, number: number, tables: View["table
 function listed(list: List, picture: Exclude<Shown, { kind: "boards" }>, view: View, rule: Rule, lined: Listing): HTMLElement {
   const section = events(view).find(({ id }) => id === picture.event)?.rounds.sections.find(({ id }) => id === picture.section);
   if (section !== undefined) {
-    const told = sectionView(view, picture.event, section);
-    const lines = picture.kind === "pairings" ? nextPairings(told, rule.pairings) : leaders(told, lined.columns * lined.lines);
-    list.show(titleOf(told, picture.kind), lines, picture.page, lined, picture.kind === "pairings" && rule.pairings === "name");
+    const shownSection = sectionView(view, picture.event, section);
+    const lines = picture.kind === "pairings" ? nextPairings(shownSection, rule.pairings) : leaders(shownSection, lined.columns * lined.lines);
+    list.show(titleOf(shownSection, picture.kind), lines, picture.page, lined, picture.kind === "pairings" && rule.pairings === "name");
   }
   return list.element;
 }
 
-/** Ask that the screen does not go dark; browsers grant it over HTTPS alone. */
+/** Keep the screen from going dark; browsers allow it only over HTTPS. */
 function stayAwake(tell: (text: string) => void): void {
   if (!("wakeLock" in navigator)) {
     tell(say("may_go_dark"));
@@ -150,7 +150,7 @@ function stayAwake(tell: (text: string) => void): void {
   ask();
 }
 
-/** How long a picture stands makes no other screen of it. */
+/** The key of the stored place; the duration of a picture is not part of it. */
 function placeKey(): string {
   const address = new URLSearchParams(location.search);
   address.delete("seconds");
@@ -161,7 +161,7 @@ function keep(place: Place): void {
   try {
     localStorage.setItem(placeKey(), JSON.stringify(place));
   } catch {
-    // A browser that keeps nothing begins with the first picture.
+    // Without storage in the browser, it begins with the first picture.
   }
 }
 

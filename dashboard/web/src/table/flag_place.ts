@@ -1,21 +1,21 @@
-/** The picture of a flag in its place; its letters stand there while it does not come, and it is asked for again. */
+/** The picture of a flag; until it is loaded its letters are shown, and a failed picture is requested again. */
 import { el, setAttribute, setText } from "../page/dom";
 import { say } from "../words/words";
 
-/** A picture that is not there after so long leaves its place to the letters for as long. */
+/** A picture that takes longer than this is replaced by the letters until it comes. */
 const LATE_MS = 3_000;
-/** What failed is asked for again after so long, then after twice as long, and so on. */
+/** Delay before a failed picture is requested again; each further one is twice as long. */
 const AGAIN_MS = 4_000;
 const SELDOM_MS = 120_000;
-/** One that comes is a sign that the others do too. */
+/** One picture that loads suggests that the others will too. */
 const SOON_MS = 200;
 
-/** Places whose picture failed, with what tries it again. */
+/** Places whose picture failed, with a function that tries again. */
 const failed = new Map<HTMLElement, () => void>();
 let timer = 0;
 let wait = AGAIN_MS;
 
-/** The flag of a federation, or its letters where it has none or while the picture does not come. */
+/** Show the flag of a federation, or its letters if it has none or while the picture is missing. */
 export function showFederation(place: HTMLElement, federation: string): void {
   if (place.dataset.code === federation) return;
   place.dataset.code = federation;
@@ -30,7 +30,7 @@ function letters(place: HTMLElement, federation: string, name: string): void {
   setAttribute(place, "title", federation === "" ? null : say("federation", { name }));
 }
 
-/** `lazy`: only when it is to be seen; an answer is needed at once of what failed before. */
+/** `lazy`: load it only when it is visible; a retry needs an answer at once. */
 function show(place: HTMLElement, federation: string, lazy = true): void {
   const again = (): void => tryLater(place, () => show(place, federation, false));
   void import("./flags").then(({ flagOf }) => {
@@ -66,7 +66,7 @@ function tryLater(place: HTMLElement, attempt: () => void): void {
   if (timer === 0) timer = restarted(wait);
 }
 
-/** All of them after a pause. */
+/** Restart all failed pictures after a pause. */
 function restarted(pause: number): number {
   clearTimeout(timer);
   return window.setTimeout(() => {
@@ -76,7 +76,7 @@ function restarted(pause: number): number {
     failed.clear();
     for (const [place, attempt] of all) {
       if (place.isConnected) attempt();
-      // Nobody sees it now; shown again, it is a place that has nothing yet.
+      // It is not visible now; when it is shown again, it starts afresh.
       else delete place.dataset.code;
     }
   }, pause);

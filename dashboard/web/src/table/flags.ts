@@ -1,10 +1,10 @@
-/** The flag of each federation of FIDE, by its code: loaded with the first player who has one. */
+/** The flag of each FIDE federation, by its code: loaded with the first player who has one. */
 import { language, say } from "../words/words";
 
 /**
- * FIDE's codes, with the country whose flag the federation plays under (ISO 3166, Kosovo as usual XK). Without a flag
- * stay FIDE itself (FID), nobody's players (NON), Chinese Taipei (TPE), which plays under a flag that is no country's,
- * and the Netherlands Antilles (AHO), which are none any more. FIDE has WLS for Wales, others write WAL.
+ * FIDE's codes, with the country whose flag the federation plays under (ISO 3166; Kosovo, as usual, XK). Without a flag are
+ * FIDE itself (FID), players without a federation (NON), Chinese Taipei (TPE), whose flag is not a country's, and the
+ * former Netherlands Antilles (AHO). FIDE has WLS for Wales, others write WAL.
  */
 const FEDERATIONS =
   "AFG=AF ALB=AL ALG=DZ AND=AD ANG=AO ANT=AG ARG=AR ARM=AM ARU=AW AUS=AU AUT=AT AZE=AZ BAH=BS BAN=BD BAR=BB BDI=BI " +
@@ -28,13 +28,13 @@ const FILES = import.meta.glob<string>("../../node_modules/country-flag-icons/3x
 const OWN_NAMES = { "GB-ENG": "england", "GB-SCT": "scotland", "GB-WLS": "wales" } as const;
 
 export interface Flag {
-  /** Where its picture is. */
+  /** The address of its picture. */
   readonly address: string;
   /** The country, in the language of the page. */
   readonly name: string;
 }
 
-/** The flag of a federation; null when it has none. */
+/** The flag of a federation, or null if it has none. */
 export function flagOf(federation: string): Flag | null {
   const country = COUNTRIES.get(federation.toUpperCase());
   const address = country && FILES[`../../node_modules/country-flag-icons/3x2/${country}.svg`];

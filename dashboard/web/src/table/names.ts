@@ -1,15 +1,15 @@
-/** Names where there is little room. Pure. */
+/** Short names for narrow spaces. */
 
 /** "Jr." is a part of the family name. */
 const AFTER = /^(?:jr|sr|[ivx]+)\.?$/i;
 
-/** The family name whole and the given name as an initial: "S. de la Cruz"; the name itself where that is unclear. */
+/** The family name in full and the given name as an initial: "S. de la Cruz"; the name itself if that is unclear. */
 export function shortName(name: string): string {
   const [family = "", given] = name.split(",").map((part) => part.trim());
   if (given !== undefined) return shorter(name, initial(given) === "" ? family : `${family}, ${initial(given)}`);
   const words = name.trim().split(/\s+/);
   let from = words.length - (words.length > 2 && AFTER.test(words.at(-1)!) ? 2 : 1);
-  // What is no name of a person, such as "Name withheld", and initials stay as they are.
+  // Text that is not a person's name, such as "Name withheld", and initials stay as they are.
   if (isLower(words[from]!) || words[from]!.endsWith(".")) return name;
   while (from > 1 && isLower(words[from - 1]!)) from--;
   const first = from === 0 ? "" : initial(words[0]!);

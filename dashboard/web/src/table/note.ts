@@ -1,4 +1,4 @@
-/** What is said beside a table's number: the result, which is never cut, and the rest as there is room. */
+/** The text next to a table's number: the result, which is never cut, and the rest if there is room. */
 import { el, setAttribute, setText } from "../page/dom";
 import { noted, type TableWords } from "./seat";
 

@@ -1,4 +1,4 @@
-/** The row with a player's name and clock above or under a board. */
+/** The row with a player's name and clock above or below a board. */
 import { el, setAttribute, setText } from "../page/dom";
 import type { Color } from "../contract";
 import { showFederation } from "./flag_place";
@@ -8,17 +8,17 @@ import { say } from "../words/words";
 
 const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-/** The size of the letters of a title, and what is between it and the name, in those of the name. */
+/** Font size of a title, and its distance from the name, relative to the name. */
 const TITLE = 0.9;
 const GAP = 0.4;
-/** In these letters most people have a name of this width for each letter. */
+/** The average width of a letter in most names. */
 const LETTER = 0.58;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
 /**
- * How wide a text is, in the size of its letters. Measured: by the number of its letters a title would have to go beside a
- * name that has room enough to be whole.
+ * The width of a text in font sizes. It is measured: by its number of letters alone, a title would have to give way to a
+ * name that has enough room.
  */
 function widthOf(text: string): number {
   pen ??= document.createElement("canvas").getContext("2d");
@@ -60,27 +60,27 @@ export class PlayerRow {
     showFederation(this.federation, seat.player.federation);
   }
 
-  /** With the shorter form for where there is no room for all of it, and how wide that is, in the size of its letters. */
+  /** Show a name, with a shorter form for narrow spaces and its width in font sizes. */
   private showName(title: string, name: string): void {
     if (this.wholeName.textContent === name && this.title.textContent === title) return;
     const short = shortName(name);
     setText(this.title, title);
     setText(this.wholeName, name);
     setAttribute(this.name, "data-short", short);
-    // A flag gives way to a whole name, and a title does not.
+    // A flag gives way to a full name, a title does not.
     const wide = title === "" ? LETTER * short.length : widthOf(short);
     this.element.style.setProperty("--name", String(wide));
     this.element.style.setProperty("--titled", String(wide + (title === "" ? 0 : TITLE * widthOf(title) + GAP)));
   }
 
-  /** Pieces that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
+  /** Show the pieces that this player has more of (in small letters) as captured, and by how many points they lead. */
   showMaterial(pieces: string, lead: number): void {
     const key = `${pieces}${lead}`;
     if (this.taken.dataset.shown === key) return;
     this.taken.dataset.shown = key;
     const more = lead > 0 ? el("span", { class: "lead" }, `+${lead}`) : null;
     const other = this.color === "white" ? "black" : "white";
-    // The pieces of chessground's style sheet, which are there already.
+    // The pieces of chessground's style sheet, which is loaded already.
     const images = [...pieces].map((piece) => {
       const image = document.createElement("piece");
       image.className = `${NAMES[piece]!} ${other}`;

@@ -1,38 +1,38 @@
-/** What is said of one table in words and figures, for every page alike. Pure. */
+/** One table in words and figures, for every page alike. */
 import { agoText, clockText, remaining } from "../clock/clock";
 import type { ClockState, Color, GameState, Player } from "../contract";
 import { isBelow, isShort, limits } from "../clock/low_time";
-import { heard } from "./notation";
+import { spokenMove } from "./notation";
 import type { Game, Seating, TableView } from "../feed/projection";
 import { ending, say } from "../words/words";
 
-/** A running clock is told every 10 s; after so long its reading is old, and the page says how old. */
+/** A running clock is published every 10 s; a reading older than this is shown with its age. */
 const OLD_MS = 25_000;
 
-/** What the gate of an audience writes for a minor whose name it does not tell. */
+/** The text for a minor whose name an audience does not receive. */
 export const WITHHELD = "Name withheld";
 
 export interface Seat {
   readonly player: Player;
-  /** The clock, or the score once the game is over. */
+  /** The clock, or the score of a finished game. */
   readonly figure: string;
   readonly look: "idle" | "running" | "paused" | "won" | "lost" | "drawn" | "none";
-  /** So little is left that the clock is to be noticed, as the length of the game has it. */
+  /** The clock is nearly out of time, relative to the length of the game. */
   readonly low?: boolean;
 }
 
 export interface TableWords {
   readonly white: Seat;
   readonly black: Seat;
-  /** The game of the present assignment; null when it has not begun. */
+  /** The game of the present seating, or null if it has not started. */
   readonly game: Game | null;
-  /** What to say beside the table's number; empty while play continues. */
+  /** The text next to the table's number; empty while play continues. */
   readonly note: string;
-  /** The game is over, and nothing may tell how: its last position would. */
+  /** The game has finished, and its outcome is hidden: the last position would reveal it. */
   readonly secret: boolean;
 }
 
-/** Tables that have somebody or something to show, by their number, so that no board ever jumps. */
+/** Tables with players or a game, in the order of their numbers, so that no board changes its place. */
 export function seated(tables: Readonly<Record<string, TableView>>): [number, TableView][] {
   return Object.entries(tables)
     .filter(([, table]) => isSeated(table))
@@ -48,40 +48,40 @@ export function assigned(table: TableView): Seating | null {
   return table.assignment?.assignment ?? null;
 }
 
-/** The game, unless it is still the one before the present assignment; at a table without a board nobody knows the pieces. */
+/** The game, unless it is still the previous one; without a board, the pieces are unknown. */
 export function gameOf(table: TableView): Game | null {
   const assignment = assigned(table);
   if (table.game === null || (assignment !== null && table.game.game !== assignment.game)) return null;
   return pressedAlone(table) === null ? table.game : withoutPieces(table.game);
 }
 
-/** So many moves were made by presses, where no board tells them; null where one does. */
+/** Number of moves made by presses at a table without a board; null if a board reports them. */
 export function pressedAlone(table: TableView): number | null {
   return table.clock?.pressed ?? null;
 }
 
-/** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
+/** Whether the rules let a public screen show the number of moves: a claim might rest on it. */
 export function counted(table: TableView): boolean {
   return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
 }
 
-/** Whether a game is on of which the record has no move yet: its clock runs or is paused, or was pressed without a board. */
-export function isBegun(table: TableView): boolean {
+/** Whether a game is in progress without a recorded move: its clock is running or paused, or was pressed without a board. */
+export function isStarted(table: TableView): boolean {
   const state = table.clock?.state;
   return (pressedAlone(table) ?? 0) > 0 || state === "running" || state === "paused";
 }
 
-const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
+const EMPTY_BOARD = "8/8/8/8/8/8/8/8 w - - 0 1";
 const bare = new WeakMap<Game, Game>();
 
-/** The same object for the same game. */
+/** A game without pieces; the same object for the same game. */
 function withoutPieces(game: Game): Game {
-  const known = bare.get(game) ?? { ...game, start_fen: NO_MEN, fen: NO_MEN };
+  const known = bare.get(game) ?? { ...game, start_fen: EMPTY_BOARD, fen: EMPTY_BOARD };
   bare.set(game, known);
   return known;
 }
 
-/** `hideResults`: nothing of it tells how a game ended. */
+/** `hideResults`: nothing in it reveals how a game ended. */
 export function tableWords(table: TableView, now: number, hideResults = false): TableWords {
   const game = gameOf(table);
   return {
@@ -106,7 +106,7 @@ function seat(table: TableView, game: GameState | null, color: Color, now: numbe
   return { player, figure, look: clock.state === "paused" ? "paused" : "idle", low };
 }
 
-/** The time control as the PGN has it; empty where nobody says. */
+/** The time control in the form of the PGN tag; empty if unknown. */
 export function control(table: TableView): string {
   return assigned(table)?.time_control ?? "";
 }
@@ -115,7 +115,7 @@ function isPlayed(game: GameState | null): boolean {
   return game !== null && game.state === "playing" && game.result === "*";
 }
 
-/** Whether there is a time to show: the one that runs or stands, or the last one of a clock that does not answer. */
+/** Whether there is a time to show: of a running or paused clock, or the last one of a clock that is not responding. */
 function wasRead(clock: ClockState): boolean {
   return clock.state !== "none" || clock.white_ms !== null;
 }
@@ -130,7 +130,7 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   const pressed = pressedAlone(table);
   const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
   const waits = game === null || game.state === "waiting";
-  if (waits && !isBegun(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
+  if (waits && !isStarted(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
   if (game !== null && game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock === null) return "";
@@ -140,7 +140,7 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   return waits && pressed === null ? say("no_moves") : alone;
 }
 
-/** What is said beside a table's number in two parts, for where there is little room: the result, and the rest. */
+/** The text next to a table's number in two parts, for narrow spaces: the result, and the rest. */
 export function noted({ game, secret, note }: TableWords): { readonly result: string; readonly why: string } {
   if (game === null || game.result === "*" || secret) return { result: "", why: note };
   return { result: resultText(game.result), why: ending(game.termination) };
@@ -155,7 +155,7 @@ export function resultText(result: string): string {
   return result.replaceAll("1/2", "½").replace("-", "–");
 }
 
-/** "Move 23" with the move that was played last, for those who hear the page. */
+/** "Move 23" with the last move, for screen readers. */
 export function spoken(game: Game | null, counts: boolean): string {
   const last = game?.moves.at(-1);
   if (game === null || last === undefined) return say("no_moves");
@@ -167,17 +167,17 @@ export function moveNumber(ply: number): string {
   return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
 }
 
-/** A move as it is said, with its number where that may be told. */
+/** A move in words, with its number if that may be shown. */
 export function moveWords(ply: number, san: string, counts: boolean): string {
-  return counts ? `${moveNumber(ply)} ${heard(san)}` : heard(san);
+  return counts ? `${moveNumber(ply)} ${spokenMove(san)}` : spokenMove(san);
 }
 
-/** Event and round, as far as all boards agree on them. */
+/** Event and round, as far as all boards have the same. */
 export function eventText(tables: readonly (readonly [number, TableView])[]): string {
   const seatings = tables.map(([, table]) => assigned(table));
   const same = <T>(of: (seating: Seating | null) => T): T | null => (new Set(seatings.map(of)).size === 1 ? of(seatings[0] ?? null) : null);
-  // Of several sections the event's own name: "Harbour Open" of "Harbour Open, Under 12".
-  const event = same((one) => one?.event ?? "") ?? same((one) => one?.event.split(", ")[0] ?? "");
-  const round = same((one) => one?.round ?? null);
+  // Of several sections, the event's own name: "Harbour Open" of "Harbour Open, Under 12".
+  const event = same((seating) => seating?.event ?? "") ?? same((seating) => seating?.event.split(", ")[0] ?? "");
+  const round = same((seating) => seating?.round ?? null);
   return event === null ? "" : [event, round === null ? "" : say("round", { round })].filter(Boolean).join(" · ");
 }

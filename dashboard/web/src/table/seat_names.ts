@@ -1,4 +1,4 @@
-/** Who plays at a table, in a line; empty where nobody sits or this page is not told. Pure. */
+/** The players at a table in one line; empty if there are none or this page does not receive them. */
 import type { TableView } from "../feed/projection";
 import { assigned } from "./seat";
 

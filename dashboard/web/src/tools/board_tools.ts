@@ -1,25 +1,25 @@
-/** What somebody may do with a large board: turn it, see it alone, take its position along. */
-import { notFinal } from "../board/board";
+/** Tools of a large board: flip it, show it alone, copy its position. */
+import { provisionalMoves } from "../board/board";
 import { button, el, setAttribute, setText } from "../page/dom";
 import { analysisAddress, fenAt, hasKing, uncounted } from "../board/fen";
 import { icon } from "./icons";
 import type { Game } from "../feed/projection";
 import { change, settings } from "../page/settings";
-import { wholeScreenButton } from "./whole_screen";
+import { fullScreenButton } from "./full_screen";
 import { say } from "../words/words";
 
-/** So long a button says that it is done. */
+/** How long a button confirms that it is done. */
 const SAID_MS = 2_000;
 
 export class BoardTools {
   readonly flip: HTMLButtonElement;
-  readonly whole = wholeScreenButton();
+  readonly whole = fullScreenButton();
   readonly copy: HTMLButtonElement;
   readonly analyse = el("a", { target: "_blank", rel: "noopener noreferrer" }, say("analyse"));
   private fen = "";
   private of: readonly unknown[] = [];
 
-  /** `changed`: the board is turned. `tell`: what to say to those who hear the page. */
+  /** `changed`: called when the board is flipped. `tell`: announces a text to screen readers. */
   constructor(
     private readonly changed: () => void,
     private readonly tell: (words: string) => void,
@@ -35,15 +35,15 @@ export class BoardTools {
   }
 
   /**
-   * The position that is shown: after so many moves, or as the game stands, with what is not final. Without its `counts` where
-   * the rules hide how many moves were made. Of a table whose pieces nobody knows there is none.
+   * The shown position: after a number of moves, or the present one with the provisional moves. Without its counters if the
+   * rules hide the number of moves. None for a table whose pieces are unknown.
    */
   show(game: Game | null, ply: number | null, counts: boolean): void {
     const { flipped } = settings();
     setAttribute(this.flip, "aria-pressed", String(flipped));
     if (this.of[0] === game && this.of[1] === ply && this.of[2] === flipped && this.of[3] === counts) return;
     this.of = [game, ply, flipped, counts];
-    const fen = game === null ? "" : ply === null ? (notFinal(game).at(-1)?.fen ?? game.fen) : fenAt(game, ply);
+    const fen = game === null ? "" : ply === null ? (provisionalMoves(game).at(-1)?.fen ?? game.fen) : fenAt(game, ply);
     this.fen = counts ? fen : uncounted(fen);
     for (const part of [this.copy, this.analyse]) setAttribute(part, "hidden", hasKing(fen) ? null : "");
     setAttribute(this.analyse, "href", analysisAddress(this.fen, flipped));

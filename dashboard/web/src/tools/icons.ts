@@ -1,4 +1,4 @@
-/** Signs on buttons, drawn by the page itself: no font of a device has all of them. */
+/** Icons of buttons, drawn by the page: no device has a font with all of them. */
 const SVG = "http://www.w3.org/2000/svg";
 
 const LINES = {

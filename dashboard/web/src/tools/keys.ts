@@ -1,15 +1,15 @@
-/** The list of the keys of a page. */
+/** The list of a page's keyboard shortcuts. */
 import "./keys.css";
 import { button, el } from "../page/dom";
 import { say, sayAny, type Key } from "../words/words";
 import type { KeyLine } from "./keys_open";
 
-/** Keys that have another name on the keyboards of another language. */
+/** Keys whose names differ on the keyboards of other languages. */
 const NAMED: Readonly<Record<string, Key>> = { Home: "key_home", End: "key_end" };
 
 export function openKeys(lines: readonly KeyLine[]): void {
   const rows = [...lines, ["?", "key_keys"] as const].map(([keys, does]) =>
-    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, nameOf(one)))), el("dd", {}, sayAny(does))),
+    el("div", {}, el("dt", {}, ...keys.split(" ").map((key) => el("kbd", {}, nameOf(key)))), el("dd", {}, sayAny(does))),
   );
   const dialog = el(
     "dialog",

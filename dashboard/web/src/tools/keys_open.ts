@@ -1,17 +1,17 @@
-/** The keys of a page: "?" says which there are. */
+/** The keyboard shortcuts of a page: "?" lists them. */
 import { button } from "../page/dom";
 import { say, type Key } from "../words/words";
 
-/** What is pressed, and what it does. */
+/** The keys, and what they do. */
 export type KeyLine = readonly [keys: string, does: Key];
 
-/** Whether a key is one of the page, and not of a field or a menu. */
+/** Whether a key is for the page, and not for a field or a menu. */
 export function isForPage(event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return false;
   return event.target.closest("dialog, input, select, textarea") === null;
 }
 
-/** From now on "?" opens the list of these. */
+/** Make "?" open the list of these shortcuts. */
 export function keysOpen(lines: readonly KeyLine[]): void {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || !isForPage(event)) return;
@@ -20,7 +20,7 @@ export function keysOpen(lines: readonly KeyLine[]): void {
   });
 }
 
-/** A button that opens it too. */
+/** A button that opens the list, too. */
 export function keysButton(lines: readonly KeyLine[]): HTMLButtonElement {
   return button(say("keys"), { class: "link keys-button", "aria-keyshortcuts": "?" }, () => open(lines));
 }

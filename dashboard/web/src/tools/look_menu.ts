@@ -1,10 +1,10 @@
-/** The menu with which somebody chooses how the pages look on this device. */
+/** The menu for the appearance of the pages on this device. */
 import { button, el, setText } from "../page/dom";
 import { BOARDS, COLOURS, MOVES, PIECES, change, settings } from "../page/settings";
 import { LANGUAGES, isLanguage, say } from "../words/words";
 import { newsWanted } from "../news/news_wanted";
 
-/** `changed` is called after each choice. `tells`: of the page; only there somebody can choose to be told. `watched`: of spectators, who may hide results. */
+/** `changed` is called after each choice. `tells`: the page can notify of games. `watched`: spectators may hide results. */
 export function openLook(changed: () => void, tells: boolean, watched = true): void {
   const menu = lookMenu(changed, tells, watched);
   document.body.append(menu);
@@ -16,26 +16,26 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
   const language = select("language", Object.entries(LANGUAGES), now.language, (code) => {
     if (!isLanguage(code)) return;
     change({ language: code });
-    // A language that the address names would go before the one that was chosen.
+      // A language in the address would take precedence over the chosen one.
     const address = new URL(location.href);
     address.searchParams.delete("language");
     history.replaceState(history.state, "", address);
     location.reload();
   });
-  const colours = select("colours", COLOURS.map((one) => [one, say(`colours_${one}`)]), now.colours, (one) => {
-    change({ colours: COLOURS.find((known) => known === one)! });
+  const colours = select("colours", COLOURS.map((choice) => [choice, say(`colours_${choice}`)]), now.colours, (choice) => {
+    change({ colours: COLOURS.find((known) => known === choice)! });
     changed();
   });
-  const board = select("board", BOARDS.map((one) => [one, say(`board_${one}`)]), now.board, (one) => {
-    change({ board: BOARDS.find((known) => known === one)! });
+  const board = select("board", BOARDS.map((choice) => [choice, say(`board_${choice}`)]), now.board, (choice) => {
+    change({ board: BOARDS.find((known) => known === choice)! });
     changed();
   });
-  const pieces = select("pieces", PIECES.map((one) => [one, say(`pieces_${one}`)]), now.pieces, (one) => {
-    change({ pieces: PIECES.find((known) => known === one)! });
+  const pieces = select("pieces", PIECES.map((choice) => [choice, say(`pieces_${choice}`)]), now.pieces, (choice) => {
+    change({ pieces: PIECES.find((known) => known === choice)! });
     changed();
   });
-  const moves = select("notation", MOVES.map((one) => [one, say(`notation_${one}`)]), now.moves, (one) => {
-    change({ moves: MOVES.find((known) => known === one)! });
+  const moves = select("notation", MOVES.map((choice) => [choice, say(`notation_${choice}`)]), now.moves, (choice) => {
+    change({ moves: MOVES.find((known) => known === choice)! });
     changed();
   });
   const hide = checkbox("hide_results", now.hideResults, (on) => {
@@ -44,12 +44,12 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
   });
   const sound = checkbox("move_sound", now.moveSound, (on) => {
     change({ moveSound: on });
-    // The touch lets the page be heard, and this is how it sounds.
+      // The tap allows sound, and this is a sample.
     if (on) void import("../news/move_sound").then(({ knock }) => knock("move"));
   });
-  const said = el("p", { class: "said", role: "status" });
+  const message = el("p", { class: "said", role: "status" });
   const tell = checkbox("notify", now.notify, (on, field) => {
-    setText(said, "");
+    setText(message, "");
     change({ notify: false });
     newsWanted();
     if (!on) return;
@@ -58,7 +58,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
       field.checked = answer === "yes";
       change({ notify: field.checked });
       newsWanted();
-      if (answer !== "yes") setText(said, say(answer === "https" ? "notify_https" : "notify_refused"));
+      if (answer !== "yes") setText(message, say(answer === "https" ? "notify_https" : "notify_refused"));
       changed();
     });
   });
@@ -68,7 +68,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
     el("h2", {}, say("look")),
     ...[language, colours, board, pieces, moves].flat(),
     ...(watched ? [hide, sound] : []),
-    ...(tells ? [tell, said] : []),
+    ...(tells ? [tell, message] : []),
     button(say("close"), { class: "primary" }, () => menu.close()),
   );
   menu.addEventListener("close", () => menu.remove());

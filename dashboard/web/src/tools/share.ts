@@ -1,4 +1,4 @@
-/** What somebody needs who wants to show boards elsewhere: the address, the same as a picture, HTML, addresses for a stream. */
+/** What is needed to show boards elsewhere: the address, its QR code, HTML, addresses for a video stream. */
 import { button, el, setText } from "../page/dom";
 import { qrCode } from "../page/qr_code";
 import { reachable } from "../feed/reach";
@@ -8,39 +8,39 @@ import { language, preferred, say } from "../words/words";
 export interface Shared {
   readonly title: string;
   readonly link: string;
-  /** What may stand in the page of another site; null = nothing of it. */
+  /** The page for another site to embed; null if there is none. */
   readonly embed: { readonly path: string; readonly width: number; readonly height: number } | null;
-  /** What is looked at now, where the link leads to all of it: a move. */
+  /** The present move, if the link leads to the whole game. */
   readonly moment?: { readonly name: string; readonly link: string };
   /** Addresses for OBS. */
   readonly stream: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** A number is a table. What is shared leads to where others reach the hall, however this page was opened. */
+/** A number is a table. Links lead to where other devices reach the hall, however this page was opened. */
 export async function openShare(what: number | Shared, at: Shared["moment"] | null = null): Promise<void> {
   const origin = await reachable();
   const { title, link, embed, stream, moment = at } = typeof what === "number" ? ofTable(what) : what;
   const base = new URL(location.pathname, origin ?? location.origin);
   const absolute = (path: string): string => new URL(path, base).href;
   const address = absolute(link);
-  const said = el("p", { class: "share-said", role: "status" });
-  const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(said, words));
+  const message = el("p", { class: "share-said", role: "status" });
+  const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(message, words));
   const here = moment === null ? [] : field("share-move", moment.name, absolute(moment.link));
   const url = moment === null ? address : absolute(moment.link);
-  // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
+  // The phone's own way to share: messages, mail, other devices. Closing it again is not an error.
   const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
   const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, absolute(alone(embed.path)), embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
     el("h2", {}, say("share_title")),
-    // What only another device could use is not offered where none reaches it.
+    // Links for other devices are not offered if none can reach them.
     ...(origin === null ? [el("p", { class: "share-wrong" }, say("share_nowhere"))] : [qrCode(address), out]),
     ...field("share-link", say("share_link"), address),
     ...here,
     ...framed,
     ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, absolute(alone(path)))),
-    said,
+    message,
     button(say("close"), { class: "primary" }, () => dialog.close()),
   );
   dialog.addEventListener("close", () => dialog.remove());
@@ -49,8 +49,8 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
 }
 
 /**
- * The address of what runs by itself, for a screen, a stream or another site. It names the language of this page where
- * somebody chose that: else it is read in the language of the browser that opens it.
+ * The address of a page that runs unattended, for a screen, a stream or another site. It has the language of this page if
+ * the user has chosen it; otherwise the browser that opens it decides.
  */
 function alone(path: string): string {
   const spoken = language();
@@ -58,7 +58,7 @@ function alone(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}language=${spoken}`;
 }
 
-/** All boards as they are played. */
+/** All boards live. */
 export function wholeHall(title: string, link = "/"): Shared {
   const stream = [
     { name: say("share_screen"), path: "/screen" },
@@ -86,7 +86,7 @@ function iframe(title: string, source: string, { width, height }: { width: numbe
   return `<iframe title="${quoted(title)}" src="${quoted(source)}" width="${width}" height="${height}" style="border:0"></iframe>`;
 }
 
-/** A text to be copied, by a button or by hand: pressing into it chooses all of it. */
+/** A text to copy, by a button or manually: a tap selects all of it. */
 function copyable(id: string, name: string, text: string, tell: (words: string) => void): HTMLElement[] {
   const made = el("input", { id, readonly: "", value: text });
   made.addEventListener("focus", () => made.select());
@@ -99,7 +99,7 @@ function copyable(id: string, name: string, text: string, tell: (words: string) 
   return [el("label", { for: id, id: `${id}-name` }, name), el("div", { class: "copyable" }, made, copy)];
 }
 
-/** A text by itself: onto the clipboard, or in a dialog to be copied by hand. Answers whether it is copied. */
+/** Copy a text to the clipboard, or show it in a dialog for copying manually. Resolves to whether it is copied. */
 export async function copyText(name: string, text: string): Promise<boolean> {
   const field = el("input", { value: text, readonly: "", class: "for-ears", "aria-hidden": "true", tabindex: "-1" });
   const focused = document.activeElement;
@@ -108,15 +108,15 @@ export async function copyText(name: string, text: string): Promise<boolean> {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (done) return true;
-  const said = el("p", { class: "share-said", role: "status" }, say("copy_by_hand"));
-  const dialog = el("dialog", { class: "share", "aria-label": name }, ...copyable("copy-text", name, text, (words) => setText(said, words)), said, button(say("close"), { class: "primary" }, () => dialog.close()));
+  const message = el("p", { class: "share-said", role: "status" }, say("copy_by_hand"));
+  const dialog = el("dialog", { class: "share", "aria-label": name }, ...copyable("copy-text", name, text, (words) => setText(message, words)), message, button(say("close"), { class: "primary" }, () => dialog.close()));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return false;
 }
 
-/** Browsers give the clipboard to pages over HTTPS; over plain HTTP only an old command reaches it, where it still does. */
+/** Browsers give the clipboard to pages over HTTPS; over plain HTTP only an old command reaches it, where it still works. */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {
     if (window.isSecureContext) {
@@ -124,7 +124,7 @@ async function copied(field: HTMLInputElement): Promise<boolean> {
       return true;
     }
   } catch {
-    // It was not allowed; the old way may be.
+    // Access was denied; the old way may work.
   }
   field.focus();
   field.select();

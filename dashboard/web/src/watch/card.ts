@@ -19,14 +19,14 @@ export class Card {
   private readonly star: Star;
   private table: TableView | null = null;
   private settings: Settings | null = null;
-  private told = "";
+  private announced = "";
 
   constructor(
     private readonly number: number,
     changed: () => void,
   ) {
     this.star = new Star(number, changed);
-    // Their keys are those of the whole grid: roving.ts.
+    // The keys of the whole grid handle them: roving.ts.
     this.star.element.tabIndex = -1;
     this.link = el("a", { class: "open", href: `/table/${number}`, tabindex: "-1" });
     const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note.element, this.star.element);
@@ -41,12 +41,12 @@ export class Card {
     );
   }
 
-  /** `animated`: whether pieces glide to their squares. While it shows all this already, it costs next to nothing. */
+  /** `animated`: whether pieces glide to their squares. An unchanged state costs next to nothing. */
   show(table: TableView, now: number, animated: boolean): void {
     const words = tableWords(table, now, settings().hideResults);
-    const told = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");
-    if (table === this.table && settings() === this.settings && told === this.told) return;
-    [this.table, this.settings, this.told] = [table, settings(), told];
+    const text = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");
+    if (table === this.table && settings() === this.settings && text === this.announced) return;
+    [this.table, this.settings, this.announced] = [table, settings(), text];
     this.board.animate(animated);
     this.note.show(words);
     this.white.show(words.white);

@@ -1,8 +1,8 @@
-/** The spectators' page: all boards of the hall, or those that somebody chose. */
+/** The spectators' page: all boards of the hall, or the chosen ones. */
 import { address } from "../page/address";
 import { button, el, enlarged, setAttribute, setChildren, setText } from "../page/dom";
 import { files, follow, shownTime, type Feed } from "../feed/feed";
-import { eventNames } from "../event/told";
+import { eventNames } from "../event/section_view";
 import type { TableView } from "../feed/projection";
 import { eventText, seated } from "../table/seat";
 import { SIZES, change, settings } from "../page/settings";
@@ -19,16 +19,16 @@ import { roving } from "./roving";
 import { Sieve } from "../choosing/sieve";
 import { Stamps } from "./stamps";
 
-/** On more boards something would glide all the time: restless to look at, and most of what the page costs. */
+/** With more boards, something would glide all the time: restless, and most of the page's cost. */
 const ANIMATED = 24;
 
-/** How large the boards are; the address says so too, so that a link shows the same. */
+/** A choice of board sizes; the address has it too, so that a link shows the same. */
 function sizes(changed: () => void): HTMLSelectElement {
   const now = settings().size;
-  const options = SIZES.map((one) => el("option", { value: one, ...(one === now ? { selected: "" } : {}) }, say(`size_${one}`)));
+  const options = SIZES.map((size) => el("option", { value: size, ...(size === now ? { selected: "" } : {}) }, say(`size_${size}`)));
   const field = el("select", { class: "size", "aria-label": say("size") }, ...options);
   field.addEventListener("change", () => {
-    const size = SIZES.find((one) => one === field.value)!;
+    const size = SIZES.find((size) => size === field.value)!;
     change({ size });
     address({ size });
     changed();

@@ -1,4 +1,4 @@
-/** How many boards go side by side, so that all are as large as the window allows. Pure. */
+/** The number of boards side by side, so that all are as large as the window allows. */
 import type { Settings } from "../page/settings";
 
 export interface Layout {
@@ -6,13 +6,13 @@ export interface Layout {
   readonly board: number;
 }
 
-/** How cards look in one size; the same figures as in style.css, and in its pixels (`enlarged`, dom.ts). */
+/** The dimensions of a card in one size; as in style.css, and in its pixels (`enlarged`, dom.ts). */
 export interface Form {
-  /** Height and width of a card without its board: heading and two players, above and below it or beside it. */
+  /** Height and width of a card without its board: heading and two players, above and below it or at its side. */
   readonly chrome: number;
   readonly sides: number;
   readonly gap: number;
-  /** Smaller boards could not be read: the page scrolls instead, with about so large ones. */
+  /** Smaller boards would be unreadable: the page scrolls instead, with boards of about this size. */
   readonly smallest: number;
   readonly scrolled: number;
   readonly largest: number;
@@ -23,9 +23,9 @@ export const FORMS: Readonly<Record<Settings["size"], Form>> = {
   compact: { chrome: 12, sides: 128, gap: 6, smallest: 80, scrolled: 88, largest: 176 },
   large: { chrome: 92, sides: 20, gap: 14, smallest: 376, scrolled: 400, largest: 624 },
 };
-/** Around all cards. */
+/** The margin around all cards. */
 export const MARGIN = 14;
-/** A board that is no multiple of eight would leave a gap at its edge. */
+/** A board whose side is not a multiple of eight would leave a gap at its edge. */
 const STEP = 8;
 
 /** The layout with the largest boards that fit; if none fits, as many columns as are still readable. */

@@ -1,22 +1,22 @@
 /**
- * Where somebody was among the boards when he left them: who looked at one board and comes back, by "All boards", by the
- * way back or after a reload, finds the boards as he left them. By the board and not by the depth: meanwhile the window
- * may have been turned, and boards may have come or gone.
+ * The place among the boards at which a viewer left the page. After looking at one board they return, by "All boards", by
+ * the back button or after a reload, and find the boards as before. The place is stored as a board and not as a scroll
+ * position: the window may have been rotated meanwhile, and boards may have come or gone.
  */
 
-/** Of this tab alone. */
+/** The key in the storage of this tab. */
 const LEFT = "flagfall-left-at";
 
 export interface Left {
-  /** The table whose card says how far down he was: the one he was at, or the first that he saw. */
+  /** The table whose card marks the place: the focused one, or the first visible one. */
   readonly table: string;
-  /** Where the card began below the window's upper edge, pixels; less than 0 = above it. */
+  /** Position of the card below the window's upper edge in pixels; negative if above it. */
   readonly top: number;
-  /** He was at it by keyboard or touch. */
+  /** The card was focused or tapped. */
   readonly at: boolean;
 }
 
-/** As it was kept; null = nothing was, or it is none. Pure. */
+/** A stored place, or null if there is none or it is invalid. */
 export function leftOf(kept: string | null): Left | null {
   try {
     const { table, top, at } = JSON.parse(kept ?? "null") as Partial<Left>;
@@ -26,7 +26,7 @@ export function leftOf(kept: string | null): Left | null {
   }
 }
 
-/** Keep where somebody leaves; the answer is called when boards were drawn, and takes him there the first time. */
+/** Store the place when the page is left; the returned function, called after drawing, restores it the first time. */
 export function returning(grid: HTMLElement): () => void {
   let left = leftOf(kept());
   history.scrollRestoration = "manual";
@@ -35,8 +35,8 @@ export function returning(grid: HTMLElement): () => void {
     if (left === null || grid.children.length === 0) return;
     const { table, top, at } = left;
     left = null;
-    const card = [...grid.children].find((one) => one instanceof HTMLElement && one.dataset.table === table);
-    // Who has begun to look or to type meanwhile is left there.
+    const card = [...grid.children].find((child) => child instanceof HTMLElement && child.dataset.table === table);
+    // A viewer who has begun to scroll or type meanwhile stays where they are.
     if (card === undefined || scrollY > 0 || document.activeElement !== document.body) return;
     scrollTo({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
     if (at) card.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ function leftNow(grid: HTMLElement): Left | null {
   const at = document.activeElement?.closest<HTMLElement>("[data-table]") ?? null;
   const held = at !== null && grid.contains(at) ? at : null;
   if (held === null && scrollY === 0) return null;
-  const card = held ?? [...grid.children].find((one) => one.getBoundingClientRect().bottom > 0);
+  const card = held ?? [...grid.children].find((child) => child.getBoundingClientRect().bottom > 0);
   if (!(card instanceof HTMLElement)) return null;
   return { table: card.dataset.table ?? "", top: card.getBoundingClientRect().top, at: held !== null };
 }
@@ -57,7 +57,7 @@ function keep(left: Left | null): void {
     if (left === null) sessionStorage.removeItem(LEFT);
     else sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // Without storage in the browser, the page begins at the top.
   }
 }
 

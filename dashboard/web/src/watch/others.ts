@@ -1,15 +1,15 @@
-/** The other boards beside a large one: the next and the one before, and a strip of them where there is room. */
+/** The other boards around a large one: the next and the previous one, and a strip of them if there is room. */
 import { el, setAttribute, setChildren } from "../page/dom";
 import { Picture } from "../board/picture";
 import type { TableView } from "../feed/projection";
 import { say } from "../words/words";
 
-/** There is room for the strip, as table.css has it. */
+/** Whether there is room for the strip; as in table.css. */
 const ROOM = matchMedia("(min-width: 75em) and (min-height: 32.5625em)");
 
-/** The boards beside one in the order of the grid; `rest` begins with the next one and ends with the one before. Pure. */
+/** The boards around one in the order of the grid; `rest` begins with the next one and ends with the previous one. */
 export function around(numbers: readonly number[], own: number): { before: number | null; after: number | null; rest: number[] } {
-  const [smaller, larger] = [numbers.filter((one) => one < own), numbers.filter((one) => one > own)];
+  const [smaller, larger] = [numbers.filter((number) => number < own), numbers.filter((number) => number > own)];
   return { before: smaller.at(-1) ?? null, after: larger[0] ?? null, rest: [...larger, ...smaller] };
 }
 
@@ -19,7 +19,7 @@ export class Others {
   readonly strip = el("nav", { class: "strip grid", "data-size": "compact", "aria-label": say("other_boards") });
   private readonly pictures = new Map<number, Picture>();
 
-  /** Go to the next board, or to the one before. */
+  /** Go to the next board, or to the previous one. */
   go(link: HTMLAnchorElement): void {
     if (!link.hidden) location.assign(link.href);
   }

@@ -1,12 +1,11 @@
 /**
- * Many boards as one stop of the Tab key: the arrow keys go from board to board, Tab continues to the star of the one that is
- * reached and then past all of them. Everything in it stays a link or a button, as those find it who hear the page.
+ * Many boards as one stop of the Tab key: the arrow keys move from board to board, Tab continues to the star of that board
+ * and then past all boards. All elements stay links and buttons for screen readers.
  */
-
-/** What of a card is reached by keys; it comes with `tabindex="-1"`. */
+/** The elements of a card for the keyboard; they are created with `tabindex="-1"`. */
 const REACHED = "a[href], button";
 
-/** Cards (the children of `place`) come and go: call what is answered after each change of them. */
+/** Handle the cards (the children of `place`); call the returned function after each change of them. */
 export function roving(place: HTMLElement): () => void {
   let current: Element | null = null;
 
@@ -30,7 +29,7 @@ export function roving(place: HTMLElement): () => void {
     const next = from(event.key, card, [...place.children]);
     if (next === null) return;
     event.preventDefault();
-    // From a star to a star, from a board to a board.
+    // From star to star, from board to board.
     const kind = parts(card).indexOf(event.target as HTMLElement);
     (parts(next)[kind] ?? parts(next)[0])?.focus();
   });
@@ -39,10 +38,10 @@ export function roving(place: HTMLElement): () => void {
 
 function cardOf(place: HTMLElement, target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  return [...place.children].find((one) => one.contains(target)) ?? null;
+  return [...place.children].find((child) => child.contains(target)) ?? null;
 }
 
-/** The card to which a key leads; above and below it is the nearest one of the next row. */
+/** The card to which a key leads; up and down it is the nearest one in the next row. */
 function from(key: string, card: Element, all: readonly Element[]): Element | null {
   const at = all.indexOf(card);
   if (key === "ArrowRight") return all[at + 1] ?? null;
@@ -50,7 +49,7 @@ function from(key: string, card: Element, all: readonly Element[]): Element | nu
   if (key === "Home") return all[0] ?? null;
   if (key === "End") return all.at(-1) ?? null;
   if (key !== "ArrowDown" && key !== "ArrowUp") return null;
-  const columns = all.findIndex((one) => top(one) > top(all[0]!));
+  const columns = all.findIndex((element) => top(element) > top(all[0]!));
   const step = columns < 1 ? all.length : columns;
   const to = key === "ArrowDown" ? at + step : at - step;
   // Into a last row that is not full.
@@ -58,6 +57,6 @@ function from(key: string, card: Element, all: readonly Element[]): Element | nu
   return all[last] ?? null;
 }
 
-function top(one: Element): number {
-  return (one as HTMLElement).offsetTop;
+function top(element: Element): number {
+  return (element as HTMLElement).offsetTop;
 }

@@ -1,24 +1,24 @@
 /**
- * The pieces as points, in the size in which many boards show them. Their pictures are lines; without a graphics card a
- * browser draws them again wherever something moves, and that was most of what it did for a page of 64 boards.
+ * The pieces as bitmaps, in the size of small boards. The originals are vector pictures; without a graphics card a browser
+ * draws them again wherever something moves, which was most of the cost of a page with 64 boards.
  */
 import { el } from "../page/dom";
 import { piecesLoaded, settings } from "../page/settings";
 
 const PIECES = ["white", "black"].flatMap((color) => ["king", "queen", "rook", "bishop", "knight", "pawn"].map((role) => `${color} ${role}`));
-/** A window that is being resized asks for many sizes. */
+/** A window that is being resized requests many sizes. */
 const PAUSE_MS = 200;
 
 export class Stamps {
   private readonly sheet = new CSSStyleSheet();
   private wanted = "";
 
-  /** `place`: the class of what holds the boards. */
+  /** `place`: the class of the element that holds the boards. */
   constructor(private readonly place: string) {
     document.adoptedStyleSheets.push(this.sheet);
   }
 
-  /** For squares of so many pixels of the page. Until it is done, and where it fails, the pieces are drawn from lines. */
+  /** Make bitmaps for squares of this many page pixels. Until they are ready, or if that fails, the vector pictures are used. */
   async cut(square: number): Promise<void> {
     const { pieces } = settings();
     const side = Math.round(square * devicePixelRatio);
@@ -30,7 +30,7 @@ export class Stamps {
     if (key !== this.wanted) return;
     const stamps = await Promise.all(pictures().map((picture) => stamp(picture, side))).catch(() => [null]);
     if (key !== this.wanted) return;
-    // It counts for this set alone: with another one the pieces are lines again until they are cut too.
+      // For this set alone: another set is drawn from vector pictures until its bitmaps are ready.
     const rules = stamps.map((points, index) => {
       const name = PIECES[index]!.replace(" ", ".");
       return `:root[data-pieces="${pieces}"] .${this.place} .cg-wrap piece.${name}{background-image:url("${points}")}`;
@@ -39,7 +39,7 @@ export class Stamps {
   }
 }
 
-/** Where the style sheet of the set has the picture of each piece. */
+/** The addresses of each piece's picture in the style sheet of the set. */
 function pictures(): string[] {
   const drawn = PIECES.map((name) => {
     const piece = document.createElement("piece");
@@ -48,12 +48,12 @@ function pictures(): string[] {
   });
   const host = el("div", { class: "cg-wrap", hidden: "" }, ...drawn);
   document.body.append(host);
-  const found = drawn.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
+  const images = drawn.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
   host.remove();
-  return found;
+  return images;
 }
 
-/** A picture as a PNG; null where the browser does not tell the points as they are, as some do for privacy. */
+/** A picture as a PNG, or null if the browser distorts pixels, as some do for privacy. */
 async function stamp(picture: string, side: number): Promise<string | null> {
   const image = new Image();
   image.src = picture;

@@ -1,4 +1,4 @@
-/** One board large, with the record of its game to walk through. */
+/** One large board, with the record of its game to walk through. */
 import "./table.css";
 import { address, addressed } from "../page/address";
 import { Board } from "../board/board";
@@ -8,7 +8,7 @@ import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { follow, shownTime, type Feed } from "../feed/feed";
 import { limits, tenthsText, TENTHS_MS } from "../clock/low_time";
 import { material } from "../board/material";
-import { heard } from "../table/notation";
+import { spokenMove } from "../table/notation";
 import { PlayerRow } from "../table/players";
 import type { Game, TableView } from "../feed/projection";
 import { MoveList, pictureAt, seatAt } from "../board/record";
@@ -23,7 +23,7 @@ import { need, tellNews } from "../news/news_wanted";
 import { Others } from "./others";
 import { Star } from "../choosing/star";
 
-/** As the stream takes it; what is none of them is no table anywhere. */
+/** The highest table number that the stream accepts. */
 const MOST_TABLES = 999_999;
 /** How often a clock with tenths of a second is drawn. */
 const TENTHS_TICK_MS = 100;
@@ -48,25 +48,25 @@ class TablePage {
   private readonly pgn: HTMLAnchorElement;
   private readonly behind = el("p", { class: "behind", hidden: "" });
   private readonly nobody: HTMLElement;
-  private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private readonly announcement = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly liveButton: HTMLButtonElement;
   private readonly lastButton: HTMLButtonElement;
   private readonly others = new Others();
   private readonly star: Star;
-  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
-  /** Whose clock was said to be low; each is said once a game. */
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.announcement, words));
+  /** The sides whose low time was announced; each is announced once a game. */
   private readonly saidLow = new Set<string>();
-  /** A clock runs that shows tenths. */
+  /** A running clock shows tenths. */
   private tenths = false;
-  /** The moves that were there when it was drawn last, of which game. */
+  /** The game and its number of moves when it was last drawn. */
   private sounded = { game: "", moves: 0, over: false };
   private feed: Feed | null = null;
-  /** The ply that is shown; null = follow the game. */
+  /** The selected ply, or null to follow the game. */
   private ply: number | null = null;
-  /** The game whose result somebody asked to see although results are hidden. */
+  /** The game whose result the viewer asked to see although results are hidden. */
   private revealed = "";
   private opened = "";
-  /** Of a game that was over when it was opened, and whose result is hidden: so many moves were walked through. */
+  /** Number of moves walked through, in a game with a hidden result that had finished when it was opened. */
   private walkedTo = Infinity;
 
   constructor(
@@ -95,8 +95,8 @@ class TablePage {
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("../tools/share").then(({ openShare }) => openShare(number, this.moment())));
-    // Nothing stands alone before it is known what is played here.
-    const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    // Show nothing on its own before it is known what is played here.
+    const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.announcement);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
     this.record = side;
     this.shell.main.append(this.stage, side, this.others.strip, this.nobody);
@@ -115,7 +115,7 @@ class TablePage {
   }
 
   private key(event: KeyboardEvent): void {
-    // In a menu the keys are for its own fields.
+    // In a menu, keys belong to its own fields.
     if (!isForPage(event)) return;
     const act = {
       ArrowLeft: () => this.step(-1),
@@ -141,28 +141,28 @@ class TablePage {
     const game = this.game();
     const moves = game?.moves.length ?? 0;
     const secret = this.secret(game);
-    // The end of a game whose result is hidden is reached by walking, not by a jump.
+    // With a hidden result, the end of the game is reached move by move, not by a jump.
     if (secret && ply === null) return;
     this.ply = ply === null || (ply >= moves && !secret) ? null : Math.min(ply, moves);
     this.walkedTo = Math.max(this.walkedTo, this.ply ?? 0);
     this.address();
     this.draw();
     const move = this.ply === null ? undefined : this.game()?.moves[this.ply - 1];
-    setText(this.said, this.ply === null ? say("live") : move === undefined ? say("start") : heard(move.san));
+    setText(this.announcement, this.ply === null ? say("live") : move === undefined ? say("start") : spokenMove(move.san));
   }
 
-  /** A link leads to what is looked at, as long as this game is the one at the table. */
+  /** Put the selected ply into the address, while this game is the one at the table. */
   private address(): void {
     address(this.ply === null ? { game: "", ply: "" } : { game: this.game()?.game ?? "", ply: String(this.ply) });
   }
 
-  /** The ply that the address names; null = none of this game. */
+  /** The ply in the address, or null if it is not one of this game. */
   private addressed(game: Game): number | null {
     const ply = addressed("ply");
     return /^\d+$/.test(ply) && addressed("game") === game.game ? Math.min(Number(ply), game.moves.length) : null;
   }
 
-  /** The move that is looked at, to be shared; null before the first. */
+  /** The selected move, for sharing; null before the first. */
   private moment(): { name: string; link: string } | null {
     const game = this.game();
     const ply = this.ply ?? game?.moves.length ?? 0;
@@ -176,7 +176,7 @@ class TablePage {
     this.go(null);
   }
 
-  /** Whether the game is over and this page must not tell how. */
+  /** Whether the game has finished and this page must not reveal how. */
   private secret(game: Game | null): boolean {
     return game !== null && game.result !== "*" && settings().hideResults && this.revealed !== game.game;
   }
@@ -212,7 +212,7 @@ class TablePage {
     }
     if (this.ply !== null && !secret && this.ply >= (words.game?.moves.length ?? 0)) this.ply = null;
     if (opened) this.address();
-    // What is said of the clock is of now; behind, the clocks of then are shown.
+    // The note on the clock is about the present; at an earlier move, that move's clock times are shown.
     const over = words.game !== null && words.game.result !== "*";
     setAttribute(this.stage, "data-state", words.game?.state ?? "waiting");
     setText(this.note, this.ply === null || over ? words.note : "");
@@ -235,35 +235,35 @@ class TablePage {
     this.white.showMaterial(white, lead);
     this.black.showMaterial(black, -lead);
     const missing = this.ply === null ? 0 : (words.game?.moves.length ?? 0) - this.ply;
-    // While a result is hidden, how much is left of the game would tell of it.
+    // With a hidden result, the number of remaining moves would reveal it.
     setAttribute(this.behind, "hidden", missing > 0 && !secret ? null : "");
     setAttribute(this.stage, "data-behind", missing > 0 && !secret ? "" : null);
-    // Of a game that is over there is nothing to follow.
+    // A finished game cannot be followed.
     setAttribute(this.liveButton, "hidden", secret || over ? "" : null);
     this.lastButton.disabled = secret || this.ply === null;
     setText(this.behind, say("behind", { count: missing }));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
     setText(this.liveButton, say(this.ply === null ? "live" : "follow_live"));
-    // Last, since what stands around the list says how high it is.
+    // Last, since the elements around the list determine its height.
     this.drawMoves(words.game, counted(table), secret);
   }
 
-  /** With tenths of the last seconds; and a clock that is low is said once to those who hear the page. */
+  /** A seat with tenths of the last seconds; low time is announced once to screen readers. */
   private timed(seat: Seat, color: Color, table: TableView, now: number): Seat {
     const left = remaining(table.clock, color, now);
     const key = `${this.opened} ${color}`;
     if (seat.low === true && !this.saidLow.has(key)) {
       this.saidLow.add(key);
-      setText(this.said, say("low_time", { side: color, seconds: Math.round(limits(control(table)).low / 1000) }));
+      setText(this.announcement, say("low_time", { side: color, seconds: Math.round(limits(control(table)).low / 1000) }));
     }
     if (left === null || left >= TENTHS_MS || seat.figure === "" || seat.low !== true) return seat;
     const runs = seat.look === "running";
     this.tenths ||= runs && left > 0;
-    // A clock that stands was read, most of them in whole seconds: no tenths are made up for it.
+    // A paused clock was read, usually in whole seconds: no tenths are made up for it.
     return runs || left % 1000 !== 0 ? { ...seat, figure: tenthsText(left) } : seat;
   }
 
-  /** A move that comes while somebody looks on is heard, if he wants that. */
+  /** Play the sound of a new move, if the viewer is at the present move and wants it. */
   private sound(game: Game | null): void {
     const before = this.sounded;
     const [moves, over] = [game?.moves.length ?? 0, game !== null && game.result !== "*"];

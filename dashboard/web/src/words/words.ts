@@ -1,8 +1,8 @@
 /**
- * What the pages say, in the language of whoever reads them.
+ * The texts of the pages, in the reader's language.
  *
- * The sentences are in broker/words, one folder a language and one file a part of the product. To add a language,
- * make its folder there and a line in `LANGUAGES`.
+ * The sentences are in broker/words, one folder for each language and one file for each part of the product. To add a
+ * language, create its folder there and add a line to `LANGUAGES`.
  */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { SentenceId } from "../contract";
@@ -16,10 +16,10 @@ export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", fr: "Fr
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Files of the catalogue: what every page says, and what only some do. */
+/** Files of the catalogue: the texts of every page, and those of some pages. */
 export type Part = "pages" | "arbiter" | "console" | "desk" | "incidents" | "remedies" | "tables" | "server" | "program";
 
-/** What the pages of arbiters and of the desk say. */
+/** The catalogue parts for the pages of arbiters and of the desk. */
 export const STAFF: readonly Part[] = ["pages", "arbiter", "console", "desk", "incidents", "remedies", "tables", "server", "program"];
 
 const FILES = import.meta.glob<string>("../../../../broker/words/*/*.ftl", { import: "default" });
@@ -32,12 +32,12 @@ export function isLanguage(code: string | null): code is Language {
   return code !== null && Object.hasOwn(LANGUAGES, code);
 }
 
-/** The first language that a browser prefers and that there is. */
+/** The first language that a browser prefers and that is available. */
 export function preferred(languages: readonly string[]): Language {
   return languages.map((code) => code.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-/** Speak a language from now on, with these parts of the catalogue. */
+/** Use a language from now on, with these parts of the catalogue. */
 export async function speak(language: Language, wanted: readonly Part[] = ["pages"]): Promise<void> {
   if (language !== spoken) {
     bundle = new FluentBundle(language === "en" ? "en-GB" : language, { useIsolating: false });
@@ -48,7 +48,7 @@ export async function speak(language: Language, wanted: readonly Part[] = ["page
   await Promise.all(["common", ...wanted].map(read));
 }
 
-/** Have more parts of the catalogue at hand, in the language that is spoken. */
+/** Load more parts of the catalogue in the present language. */
 export async function speakOf(wanted: readonly Part[]): Promise<void> {
   await Promise.all(wanted.map(read));
 }
@@ -61,12 +61,12 @@ async function read(part: string): Promise<void> {
   if (into === bundle) parts.add(part);
 }
 
-/** The language that is spoken; undefined before any was chosen. */
+/** The present language; undefined before any was chosen. */
 export function language(): Language | undefined {
   return spoken;
 }
 
-/** The locale for times, dates and numbers: the reader's own where it is of the language that is spoken. */
+/** The locale for times, dates and numbers: the reader's own if it is of the present language. */
 export function locale(): string {
   const own = globalThis.navigator?.languages.find((code) => code.slice(0, 2).toLowerCase() === (spoken ?? "en"));
   return own ?? (spoken === undefined || spoken === "en" ? "en-GB" : spoken);
@@ -77,12 +77,12 @@ export function say<K extends Key>(key: K, ...[values]: [Messages[K]] extends [n
   return sayAny(key, values);
 }
 
-/** A message whose id is chosen while the page runs: nobody checks here that it gets all its arguments. */
+/** A message whose id is chosen at run time: its arguments are not checked. */
 export function sayAny(key: Key, values: Values = {}): string {
   return formatted(key, values) ?? key;
 }
 
-/** A text of the hall in the language of the page; in English, as it came, where the catalogue does not have it. */
+/** A text of the hall in the language of the page, or in English, as received, if the catalogue does not have it. */
 export function sayText(text: string, sentence: SentenceId | undefined): string {
   return (sentence && sentenced(sentence)) ?? text;
 }
@@ -102,7 +102,7 @@ export function wordedList<F extends string>(message: Worded<F, readonly string[
   return message[field].map((text, at) => sayText(text, Array.isArray(published) ? (published[at] ?? undefined) : undefined));
 }
 
-/** An answer of the dashboard with each text that has a sentence next to it in the language of the page. */
+/** An answer of the dashboard in which each text with a sentence next to it is in the language of the page. */
 export function translated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translated);
   if (typeof value !== "object" || value === null) return value;
@@ -117,20 +117,20 @@ function translatedField(field: unknown, published: Published | undefined): unkn
   return field.map((text, at): unknown => (typeof text === "string" ? sayText(text, (published as readonly (SentenceId | null)[])[at] ?? undefined) : translated(text)));
 }
 
-/** A sentence in the language of the page, or undefined where the catalogue does not have it, or a part of it. */
+/** A sentence in the language of the page, or undefined if the catalogue does not have it, or a part of it. */
 function sentenced({ id, args = {} }: SentenceId): string | undefined {
   const values: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(args)) {
-    const said = Array.isArray(value) ? listed(value) : typeof value === "object" ? sentenced(value) : value;
-    if (said === undefined) return undefined;
-    values[name] = said;
+    const text = Array.isArray(value) ? listed(value) : typeof value === "object" ? sentenced(value) : value;
+    if (text === undefined) return undefined;
+    values[name] = text;
   }
   return formatted(id, values);
 }
 
 function listed(values: readonly (string | SentenceId)[]): string | undefined {
-  const said = values.map((value) => (typeof value === "string" ? value : sentenced(value)));
-  return said.includes(undefined) ? undefined : said.join(", ");
+  const texts = values.map((value) => (typeof value === "string" ? value : sentenced(value)));
+  return texts.includes(undefined) ? undefined : texts.join(", ");
 }
 
 function formatted(id: string, values: Readonly<Record<string, FluentVariable>>): string | undefined {
@@ -141,12 +141,12 @@ function formatted(id: string, values: Readonly<Record<string, FluentVariable>>)
   return errors.length === 0 ? text : undefined;
 }
 
-/** A number as it is said: table 1204 has no comma, unless the message asks for one. */
+/** A number without separators, as in "table 1204", unless the message asks for them. */
 function plain(value: FluentVariable): FluentVariable {
   return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
 }
 
-/** Why a game ended: the daemon's words in the language of the page. What somebody else wrote stays as it is. */
+/** Why a game ended: the daemon's words in the language of the page. Other texts stay as they are. */
 export function ending(termination: string): string {
   return termination
     .split(", ")

@@ -1,5 +1,5 @@
 /**
- * What runs on a device while the director's page is closed there: it shows what it is told, and a touch opens it.
+ * The service worker, which runs while the arbiters' page is closed: it shows notifications, and a tap opens the page.
  *
  * It answers no requests of pages, so that it can never show an old one.
  */
@@ -7,21 +7,21 @@
 interface Shown {
   readonly title: string;
   readonly text: string;
-  /** What it is about: a later one takes the place of this one. */
+  /** Its subject: a later notification about it replaces this one. */
   readonly about: string;
-  /** Where a touch leads. */
+  /** The page that a tap opens. */
   readonly path: string;
 }
 
-interface Lasting {
+interface ShownOptions {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Brought extends Lasting {
+interface Brought extends ShownOptions {
   readonly data: { json(): unknown } | null;
 }
 
-interface Touched extends Lasting {
+interface Touched extends ShownOptions {
   readonly notification: Notification;
 }
 
@@ -32,12 +32,12 @@ interface OpenPage {
   postMessage(message: unknown): void;
 }
 
-/** As much of a service worker as is used here: the types of pages know none. */
+/** The part of a service worker's interface that is used here: the types of pages lack it. */
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { matchAll(which: object): Promise<readonly OpenPage[]>; openWindow(path: string): Promise<unknown>; claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listen: (event: Lasting) => void): void;
+  addEventListener(type: "install" | "activate", listen: (event: ShownOptions) => void): void;
   addEventListener(type: "push", listen: (event: Brought) => void): void;
   addEventListener(type: "notificationclick", listen: (event: Touched) => void): void;
 }
@@ -47,12 +47,12 @@ const ROOMS = "/director";
 
 function read(event: Brought): Shown {
   try {
-    const found = event.data?.json() as Partial<Shown> | undefined;
+    const data = event.data?.json() as Partial<Shown> | undefined;
     const text = (value: unknown): string => (typeof value === "string" ? value : "");
-    const path = text(found?.path);
-    return { title: text(found?.title) || "Flagfall", text: text(found?.text), about: text(found?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
+    const path = text(data?.path);
+    return { title: text(data?.title) || "Flagfall", text: text(data?.text), about: text(data?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
   } catch {
-    // A browser takes the permission back where nothing is shown.
+    // Browsers withdraw the permission if nothing is shown.
     return { title: "Flagfall", text: "", about: "", path: ROOMS };
   }
 }
@@ -64,7 +64,7 @@ async function pages(): Promise<readonly OpenPage[]> {
 
 async function show(event: Brought): Promise<void> {
   const { title, text, about, path } = read(event);
-  // A page that somebody looks at has told it already, as this device wants it.
+  // A visible page has announced it already, as this device wants it.
   const seen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
   const again = about !== "" && !seen;
   await worker.registration.showNotification(title, { body: text, tag: about, icon: "/icon.png", data: path, silent: seen, ...(again ? { renotify: true } : {}) });

@@ -35,7 +35,7 @@ describe("the position after each move is whole", () => {
   });
 });
 
-test("after a position that an official set the game goes on from there", () => {
+test("after a position that an arbiter set, the game continues from there", () => {
   const set = "4k3/8/8/8/8/8/4P3/4K3 b - - 7 40";
   const game = { start_fen: START, moves: [{ uci: "e2e4", san: "e4" }, { uci: "e8d8", san: "Kd8" }], breaks: [{ ply: 1, fen: set }] };
   expect(fenAt(game, 0)).toBe(START);
@@ -47,7 +47,7 @@ test("an address for analysis has no spaces, and the side that is below", () => 
   expect(analysisAddress("8/8/8/8/8/8/8/K1k5 w - - 0 1", true)).toBe("https://lichess.org/analysis/standard/8/8/8/8/8/8/8/K1k5_w_-_-_0_1?color=black");
 });
 
-test("of a position no count of moves is told where the rules hide it", () => {
+test("a position shows no number of moves if the rules hide it", () => {
   expect(uncounted("r1bqkbnr/pp1ppppp/2n5/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 31")).toBe("r1bqkbnr/pp1ppppp/2n5/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1");
   expect(uncounted(START)).toBe(START);
 });

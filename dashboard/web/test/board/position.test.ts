@@ -29,7 +29,7 @@ test("after a break the pieces move from the position that was set", () => {
   ]);
 });
 
-test("who stands in check is the side to move", () => {
+test("the side in check is the side to move", () => {
   expect(inCheck("Qxf7#", "x b")).toEqual({ check: "black" });
   expect(inCheck("Bb4+", "x w")).toEqual({ check: "white" });
   expect(inCheck("Nf3", "x b")).toEqual({});

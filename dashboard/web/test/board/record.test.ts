@@ -7,15 +7,15 @@ const move = (at: number, white_ms: number | null, black_ms: number | null, reco
 const own = move(0, 600_000, 600_000);
 const before = move(40_000, 560_000, 600_000);
 
-test("the time spent is from the opponent's press to his own", () => {
+test("the time spent runs from the opponent's press to the player's own", () => {
   expect(spentMs(move(112_000, 560_000, 558_000), before, own, false)).toBe(72_000);
 });
 
-test("a move that somebody entered later is not as long as its entry is late, as its clock tells", () => {
+test("a move that was entered later took no longer than its clock time shows", () => {
   expect(spentMs(move(537_000, 560_000, 558_000), before, own, false)).toBeNull();
 });
 
-test("nobody knows it of a move that was not heard, and without a clock only the time of day tells", () => {
+test("it is unknown for a move that was not received, and without a clock follows from the time of day", () => {
   expect(spentMs(move(112_000, null, null, true), before, own, false)).toBeNull();
   expect(spentMs(move(537_000, null, null), before, own, false)).toBe(497_000);
 });

@@ -3,7 +3,7 @@ import { SETS, styleSheet } from "../../build/pieces";
 import { PIECES } from "../../src/page/settings";
 
 test("what can be chosen is there", () => {
-  expect(Object.keys(SETS).sort()).toEqual(PIECES.filter((one) => one !== "classic").sort());
+  expect(Object.keys(SETS).sort()).toEqual(PIECES.filter((piece) => piece !== "classic").sort());
 });
 
 describe.each(Object.keys(SETS))("the pieces of the set %s", (set) => {

@@ -7,14 +7,14 @@ const seating = (white: string, black: string, event = "Open", teams: [string, s
   assignment: { event, game: "g", round: 1, white: player(white, teams[0]), black: player(black, teams[1]) },
 });
 const game = (state: "playing" | "over", result: string): object => ({ game: "g", state, result, moves: [], omitted: 0 });
-const told: Change[] = [
+const changes: Change[] = [
   ["table/10/assignment", seating("Zoë Müller", "Łukasz Żak", "Open", ["Köln", "Łódź"])],
   ["table/10/game", game("playing", "*")],
   ["table/2/assignment", seating("Berg, Anna", "Name withheld", "Youth")],
   ["table/2/game", game("over", "1-0")],
   ["table/3/assignment", seating("Carl Weiß", "Dan Ö")],
 ];
-const { tables } = after(EMPTY, told);
+const { tables } = after(EMPTY, changes);
 const all: Wish = { text: "", team: "", section: "", onlyPlaying: false, onlyFollowed: false, followed: [] };
 const numbers = (wish: Partial<Wish>): number[] => chosen(tables, { ...all, ...wish }).map(([number]) => number);
 

@@ -26,7 +26,7 @@ test.each([
   ["the other side stands", running, "black", 1_004_500, 30_000],
   ["a reading from just ahead of our time takes nothing away", running, "white", 999_000, 60_000],
   ["nobody has less than nothing", running, "white", 2_000_000, 0],
-  ["a paused clock stands", { ...running, state: "paused" }, "white", 1_004_500, 60_000],
+  ["a paused clock does not run", { ...running, state: "paused" }, "white", 1_004_500, 60_000],
   ["a time stands while its delay is not used up", { ...running, hold_ms: 5_000 }, "white", 1_004_500, 60_000],
   ["a time runs when its delay is used up", { ...running, hold_ms: 3_000 }, "white", 1_004_500, 58_500],
   ["a fallen flag stands", { ...running, state: "flag", white_ms: 0 }, "white", 1_004_500, 0],

@@ -2,7 +2,7 @@
 /** The clock page on a device: what it presses, what it says it is, and the words that it sends back. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame } from "../../src/clockpage/state";
-import { NOW, Stream, all, alone, drawn, gone, one, opened, over, passed, text } from "../support/spectators";
+import { NOW, Stream, all, alone, drawn, gone, single, opened, over, passed, text } from "../support/spectators";
 
 const HERE = "/clock/7/abcdefghijklmnop";
 let sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(over);
 
-async function told(change: Partial<Frame> = {}): Promise<void> {
+async function receive(change: Partial<Frame> = {}): Promise<void> {
   const clock = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
   const frame = { now: Date.now(), rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "60", result: "*", paused: false, moves: 4, place: "both", holds: true, ...change };
   for (const stream of Stream.open) stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
@@ -27,7 +27,7 @@ async function told(change: Partial<Frame> = {}): Promise<void> {
 
 async function touch(color: "white" | "black"): Promise<void> {
   await passed(2_000);
-  one(`.half[data-color="${color}"]`).click();
+  single(`.half[data-color="${color}"]`).click();
   await drawn();
 }
 
@@ -35,41 +35,41 @@ const keys = (): unknown[] => sent.filter(({ path }) => path === HERE).map(({ bo
 
 test("a device between the players presses for both, and has a key that stops the clock", async () => {
   await opened(HERE, { hall: null });
-  await told();
+  await receive();
   await touch("white");
   expect([keys(), text(".stop-go"), gone(".whose")]).toEqual([["white"], "Stop", true]);
 });
 
 test("the device of one player says whose it is, presses for that side alone, and does not stop the clock", async () => {
   await opened(HERE, { hall: null });
-  await told({ place: "black" });
+  await receive({ place: "black" });
   expect([text(".whose"), gone(".stop-go")]).toEqual(["This device is Black’s clock.", true]);
   expect(all(".half").map((half) => [half.dataset.color, half.getAttribute("aria-disabled")])).toEqual([["white", "true"], ["black", null]]);
   await touch("white");
   expect([keys(), text(".clock-note")]).toEqual([[], "This device is Black’s clock."]);
-  await told({ place: "black", clock: { state: "running", white_ms: 60_000, black_ms: 50_000, running: "black", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
+  await receive({ place: "black", clock: { state: "running", white_ms: 60_000, black_ms: 50_000, running: "black", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
   await touch("black");
   expect(keys()).toEqual(["black"]);
-  await told({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
+  await receive({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
   await passed(1_000);
-  expect(text(".stop-go"), "a clock that stands goes on by either side").toBe("Resume");
+  expect(text(".stop-go"), "either side resumes a paused clock").toBe("Resume");
 });
 
 test("a second device shows the clock, says that another one is it, and presses nothing", async () => {
   await opened(HERE, { hall: null });
-  await told({ holds: false });
+  await receive({ holds: false });
   expect(text(".whose")).toContain("Another device is the clock here");
   expect(text('.half[data-color="black"] .time')).toBe("0:50");
   await touch("white");
   expect([keys(), gone(".stop-go")]).toEqual([[], true]);
-  await told();
+  await receive();
   await touch("white");
   expect([keys(), gone(".whose")], "once the other one is removed").toEqual([["white"], true]);
 });
 
 test("a word of the dashboard is sent back at once, and each once", async () => {
   await opened(HERE, { hall: null });
-  await told({ word: "xyz" });
-  await told();
+  await receive({ word: "xyz" });
+  await receive();
   expect(sent).toEqual([{ path: `${HERE}/way`, body: { word: "xyz" } }]);
 });

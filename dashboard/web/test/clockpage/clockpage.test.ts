@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clockText } from "../../src/clock/clock";
-import { after, at, HOLDS_MS, type Known } from "../../src/clockpage/hall";
+import { after, at, HOLDS_MS, type ClockOffsets } from "../../src/clockpage/hall";
 import { lying } from "../../src/clockpage/lie";
 import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../../src/clockpage/state";
 import type { ClockState } from "../../src/contract";
@@ -24,14 +24,14 @@ describe("what a clock page shows", () => {
 
   test("news of the touch before is no news of this one", () => {
     const black: Frame = { ...frame, clock: { ...clock, running: "black" } };
-    const stands: Frame = { ...frame, clock: { ...clock, state: "stopped", running: null } };
+    const stopped: Frame = { ...frame, clock: { ...clock, state: "stopped", running: null } };
     const cases = [
       ["white", [black]],
       ["black", [frame]],
-      ["stop", [stands]],
+      ["stop", [stopped]],
       ["go", [frame, black]],
     ] as const;
-    for (const [key, by] of cases) expect([frame, black, stands].filter((one) => arrived(one, { key, at: 0 })), key).toEqual(by);
+    for (const [key, by] of cases) expect([frame, black, stopped].filter((frame) => arrived(frame, { key, at: 0 })), key).toEqual(by);
   });
 
   test("a fallen flag shows nothing left", () => {
@@ -48,7 +48,7 @@ describe("a touch that does nothing is not sent", () => {
   const cases: readonly [string, Frame, "white" | "black" | "stop" | "go", string | null][] = [
     ["whose time runs", frame, "white", null],
     ["the other one", frame, "black", "other_runs"],
-    ["to go on while it runs", frame, "go", "runs"],
+    ["to resume while it is running", frame, "go", "runs"],
     ["to stop it", frame, "stop", null],
     ["in a pause", { ...frame, paused: true }, "white", "paused"],
     ["where the table has another clock", { ...frame, screen: false }, "white", "not_screen"],
@@ -62,8 +62,8 @@ describe("a touch that does nothing is not sent", () => {
     ["after a game that a flag ended, which the hall may take for the next one", { ...frame, result: "0-1", clock: { ...clock, state: "flag", flag: "white", running: null } }, "black", null],
     ["to stop it after the game", { ...frame, result: "0-1", clock: { ...clock, state: "stopped", running: null } }, "stop", "over"],
   ];
-  test.each(cases)("%s", (_, one, key, why) => {
-    expect(useless(one, null, key)).toBe(why);
+  test.each(cases)("%s", (_, frame, key, why) => {
+    expect(useless(frame, null, key)).toBe(why);
   });
 });
 
@@ -71,17 +71,17 @@ test("the clock page and every other page show the same seconds of the same cloc
   for (const ms of [301_500, 301_000, 300_001, 20_001, 3_600_000]) expect(shownTime(ms)).toBe(clockText(ms));
 });
 
-describe("ears are told", () => {
+describe("screen readers announce", () => {
   const later: Frame = { ...frame, now: 9_000, clock: { ...clock, white_ms: 52_000, at: 9_000 } };
   const cases: readonly [string, Frame | null, Frame, boolean][] = [
-    ["how it stands at first", null, frame, true],
+    ["the first state", null, frame, true],
     ["nothing of a time that has run down", frame, later, false],
     ["of a press", frame, { ...later, clock: { ...later.clock!, running: "black" } }, true],
     ["of a flag", frame, { ...later, clock: { ...later.clock!, flag: "black", running: null } }, true],
     ["of a time that a director has set", frame, { ...later, clock: { ...later.clock!, black_ms: 30_000 } }, true],
   ];
-  test.each(cases)("%s", (_, before, now, told) => {
-    expect(isNews(before, now)).toBe(told);
+  test.each(cases)("%s", (_, before, now, expected) => {
+    expect(isNews(before, now)).toBe(expected);
   });
 });
 
@@ -102,11 +102,11 @@ describe("what time it is in the hall", () => {
 
   test("an answer grows old", () => {
     const later = { ...slow, sent: quick.got + HOLDS_MS, got: quick.got + HOLDS_MS + 400, now: 80_000 };
-    const known: Known = after({ best: quick }, later);
+    const known: ClockOffsets = after({ best: quick }, later);
     expect(known.best).toBe(later);
   });
 
-  test("before any answer what was told counts, and nothing before that", () => {
+  test("before any answer the time of the frames counts, and before them nothing", () => {
     expect(at({ best: null }, { now: 5_000, local: 100, rate: 2 }, 200)).toBe(5_200);
     expect(at({ best: null }, null, 200)).toBeNull();
   });

@@ -9,7 +9,7 @@ import { controlsOf } from "../../src/desk/rounds/results_part";
 import { placed } from "../../src/desk/forms/places";
 import { tablesOf, tablesText } from "../../src/desk/setup/setup_part";
 import { minutesText, secondsOf } from "../../src/desk/setup/time_control";
-import { halvesText } from "../../src/event/told";
+import { halvesText } from "../../src/event/section_view";
 import { speak } from "../../src/words/words";
 
 describe("the id of an event", () => {
@@ -52,13 +52,13 @@ describe("the tables of a section", () => {
     ["annex 7; hall 3 – 4", [{ hall: "annex", first: 7, last: 7 }, { hall: "hall", first: 3, last: 4 }]],
     ["", []],
     [" , ", []],
-  ])("%j are understood", (said, runs) => expect(tablesOf(said, halls)).toEqual(runs));
+  ])("%j are understood", (text, runs) => expect(tablesOf(text, halls)).toEqual(runs));
 
   it("are written as they are read", () => {
-    for (const said of ["hall 1-12, 20, annex 1-8", "5", ""]) {
-      const runs = tablesOf(said, halls);
+    for (const text of ["hall 1-12, 20, annex 1-8", "5", ""]) {
+      const runs = tablesOf(text, halls);
       expect(typeof runs).not.toBe("string");
-      if (typeof runs !== "string") expect(tablesText(runs)).toBe(said);
+      if (typeof runs !== "string") expect(tablesText(runs)).toBe(text);
     }
   });
 
@@ -70,15 +70,15 @@ describe("the tables of a section", () => {
 });
 
 describe("what an engine leaves to a person", () => {
-  const one = "Group B: Ada and Bilal are level and no game is left; decide who is first, and give it as a decision such as 'Group B: 4 7'.";
+  const warning = "Group B: Ada and Bilal are level and no game is left; decide who is first, and give it as a decision such as 'Group B: 4 7'.";
 
   it("is found in its refusal, group by group", () => {
-    const two = `${one} Final: Chloe and Finn are level and no game is left; decide who is first, and give it as a decision such as 'Final: 1 12 3'.`;
+    const two = `${warning} Final: Chloe and Finn are level and no game is left; decide who is first, and give it as a decision such as 'Final: 1 12 3'.`;
     expect(askedFor(two)).toEqual([{ stage: "Group B", players: [4, 7] }, { stage: "Final", players: [1, 12, 3] }]);
   });
 
-  it("is said without how a command line would be told", () => {
-    expect(withoutOrders(one)).toBe("Group B: Ada and Bilal are level and no game is left; decide who is first.");
+  it("is shown without its hint for the command line", () => {
+    expect(withoutOrders(warning)).toBe("Group B: Ada and Bilal are level and no game is left; decide who is first.");
     expect(withoutOrders("Round 2 is not closed yet: close it first.")).toBe("Round 2 is not closed yet: close it first.");
   });
 
@@ -105,7 +105,7 @@ describe("a section of a format", () => {
     });
   });
 
-  it("has no rules that no hall knows, and no table beside another section", () => {
+  it("has no rules that no hall knows, and no table of another section", () => {
     const made = newSection("cup", "Cup", format, { ...choices, rulesets: [] }, false);
     expect([made.ruleset, (made.settings as { tables: unknown }).tables]).toEqual(["", []]);
   });
@@ -124,7 +124,7 @@ describe("the settings of a system", () => {
     expect(settingsOf(options, ["2", "4"], { groups: "4" })).toEqual({ groups: "4" });
   });
 
-  it("are as the system has them again where one is taken back", () => expect(unsaid("groups", { groups: "4", decisions: "Final: 1 2" })).toEqual({ decisions: "Final: 1 2" }));
+  it("return to the system's default if one is removed", () => expect(unsaid("groups", { groups: "4", decisions: "Final: 1 2" })).toEqual({ decisions: "Final: 1 2" }));
 });
 
 describe("rows of results", () => {

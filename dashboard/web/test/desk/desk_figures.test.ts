@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { playText } from "../../src/desk/rounds/pairings_part";
 import { placeText } from "../../src/desk/lists/standings_part";
-import { halvesText } from "../../src/event/told";
+import { halvesText } from "../../src/event/section_view";
 
 describe("at the desk", () => {
   test("points are written as everybody else reads them", () => {
@@ -15,12 +15,12 @@ describe("at the desk", () => {
   test("a round is what happens at its tables, whatever start was announced", () => {
     const at = Date.UTC(2026, 10, 29, 10);
     const later = at + 3_600_000;
-    const said = (play: "paired" | "playing" | "over", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
-    expect(said("paired", null)).toBe("");
-    expect(said("paired", later)).toMatch(/^Starts: /);
-    expect(said("playing", later)).toBe("In progress.");
-    expect(said("playing", null)).toBe("In progress.");
-    expect(said("over", null)).toBe("All results are in.");
-    expect(said("over", later, "closed")).toBe("");
+    const view = (play: "paired" | "playing" | "over", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
+    expect(view("paired", null)).toBe("");
+    expect(view("paired", later)).toMatch(/^Starts: /);
+    expect(view("playing", later)).toBe("In progress.");
+    expect(view("playing", null)).toBe("In progress.");
+    expect(view("over", null)).toBe("All results are in.");
+    expect(view("over", later, "closed")).toBe("");
   });
 });

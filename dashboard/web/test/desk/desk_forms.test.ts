@@ -44,11 +44,11 @@ test.each([
   ["1½", 3],
   ["1,5", 3],
   ["10", 20],
-])("%s points are %i halves", (said, halves) => expect(halvesOf(said)).toBe(halves));
+])("%s points are %i halves", (text, halves) => expect(halvesOf(text)).toBe(halves));
 
-test.each(["", "0", "-1", "0.3", "one", "1.5½", "1000"])("%j are no points to give", (said) => expect(halvesOf(said)).toBeNull());
+test.each(["", "0", "-1", "0.3", "one", "1.5½", "1000"])("%j are no points to give", (text) => expect(halvesOf(text)).toBeNull());
 
-describe("a board that no table tells anything of", () => {
+describe("a board whose table has reported nothing", () => {
   const line = { says: "*", why: "", state: "unseen", score: "*", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;
 
   test("is entered by hand only where it has no electronics", () => {
@@ -108,6 +108,6 @@ describe("minors who are not named", () => {
   test("are no matter where everybody is named", () => expect(withheldWords([], 2)).toBe(""));
 });
 
-test("of a form that was left only what was changed is kept, so that others' changes show beside it", () => {
+test("a form that was left keeps only what was changed, so that others' changes appear too", () => {
   expect(changedIn({ Name: "Open", Rounds: "5" }, { Name: "Open", Rounds: "7", Prize: "Cup" })).toEqual({ Rounds: "7", Prize: "Cup" });
 });

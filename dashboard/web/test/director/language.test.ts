@@ -2,17 +2,17 @@
 /** The arbiters' pages in the language of their reader. */
 import { afterEach, expect, test, vi } from "vitest";
 import { lengthText, delayText } from "../../src/console/delay_form";
-import { all, one } from "../support/look";
+import { all, single } from "../support/look";
 import { Page } from "../support/page";
 
 let page: Page;
 afterEach(() => page.close());
 
-const chosen = (): string[] => [...(one("dialog", "View") as HTMLElement).querySelectorAll("label")].map((label) => label.textContent);
+const chosen = (): string[] => [...(single("dialog", "View") as HTMLElement).querySelectorAll("label")].map((label) => label.textContent);
 
 test("the language is chosen in the menu that spectators have, without what only they need", async () => {
   page = await Page.opened("/director");
-  await page.touch(one("button", "View"));
+  await page.touch(single("button", "View"));
   await vi.dynamicImportSettled();
   await page.passes(0);
   expect(chosen()).toContain("Language");

@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { addressOf, choiceOf, gamesOf, views } from "../../src/event/choice";
-import { crosstableLines, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Wanted } from "../../src/event/sheets";
+import { crosstableLines, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Selection } from "../../src/event/sheets";
 import { halves, tieBreakName, tieBreakWords } from "../../src/event/tie_breaks";
-import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../../src/event/told";
+import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../../src/event/section_view";
 import { EMPTY, after, type Change, type View } from "../../src/feed/projection";
 import { leaders } from "../../src/screen/list";
 
-/** What a desk told of two rounds of eleven children, as Python says that a page is told it. */
+/** A desk's messages about two rounds of eleven children, in the form in which Python sends them to a page. */
 const file = new URL("../../../../tests/dashboard/pages.json", import.meta.url);
 const pages = JSON.parse(readFileSync(file, "utf8")) as Record<string, { readonly knows: View }>;
-const told = pages["an event's"]!.knows;
-const [event] = events(told);
+const pageState = pages["an event's"]!.knows;
+const [event] = events(pageState);
 const section = event!.rounds.sections[0]!;
-const children = sectionView(told, "harbour", section);
+const children = sectionView(pageState, "harbour", section);
 
-const all: Wanted = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
+const all: Selection = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
 const texts = (lines: Lines): string[] => lines.rows.map(({ cells }) => cells.map(({ text, after: more }) => [text, more].filter(Boolean).join(" ")).join(" | "));
 
 describe("an event", () => {
   test("is known with its section and the rounds that are public", () => {
-    expect([event!.id, event!.rounds.name, section.name, section.rounds.map((one) => one.state)]).toEqual(["harbour", "Harbour Open", "Under 12", ["over", "paired"]]);
+    expect([event!.id, event!.rounds.name, section.name, section.rounds.map((round) => round.state)]).toEqual(["harbour", "Harbour Open", "Under 12", ["over", "paired"]]);
     expect(children.players.size).toBe(11);
     expect([...children.pairings.keys()]).toEqual([1, 2]);
   });
@@ -34,7 +34,7 @@ describe("an event", () => {
     expect(nextRound(rounds("over"))).toBeNull();
   });
 
-  test("of which nothing is told, is none", () => {
+  test("without any messages does not exist", () => {
     expect(events(EMPTY)).toEqual([]);
     expect(choiceOf(new URLSearchParams(), [])).toBeNull();
   });
@@ -53,7 +53,7 @@ describe("an event", () => {
 
 describe("pairings", () => {
   test("by board, with results, and at the end who has no opponent", () => {
-    expect(texts(pairingLines(children, 1, "board", all, told))).toEqual([
+    expect(texts(pairingLines(children, 1, "board", all, pageState))).toEqual([
       "1 | Bilal Rahman 1260 | ½–½ | Ada Whitlock 1312 | 21",
       "2 | Dmitri Sokolov 1150 | 1–0 | Chloe Okoro 1195 | 22",
       "3 | Finn O'Rourke 1040 | 0–1 | Eleni Papadaki 1104 | 23",
@@ -66,23 +66,23 @@ describe("pairings", () => {
   test("of two teams who meet on every board begin with how their match stands", () => {
     const pairings = children.pairings.get(1)!.pairings;
     const mill = new Set(pairings.map(({ board, white, black }) => (board % 2 === 1 ? white : black)));
-    const seated = new Map([...children.players].map(([number, one]) => [number, { ...one, player: { ...one.player, team: mill.has(number) ? "Old Mill" : "Northgate" } }]));
-    const match = (wish: Partial<Wanted> = {}): string => texts(pairingLines({ ...children, players: seated }, 1, "board", { ...all, ...wish }, told))[0]!;
+    const seated = new Map([...children.players].map(([number, entry]) => [number, { ...entry, player: { ...entry.player, team: mill.has(number) ? "Old Mill" : "Northgate" } }]));
+    const match = (wish: Partial<Selection> = {}): string => texts(pairingLines({ ...children, players: seated }, 1, "board", { ...all, ...wish }, pageState))[0]!;
     expect(match()).toBe("Northgate 4 – 1 Old Mill");
     expect(match({ secret: true })).toBe("Northgate – Old Mill");
-    const one = pairings[0]!.white;
-    seated.set(one, { ...seated.get(one)!, player: { ...seated.get(one)!.player, team: "Riverside" } });
+    const first = pairings[0]!.white;
+    seated.set(first, { ...seated.get(first)!, player: { ...seated.get(first)!.player, team: "Riverside" } });
     expect(match(), "a third team").toContain("Bilal Rahman");
   });
 
   test("by name, with the points before the round", () => {
-    const rows = texts(pairingLines(children, 2, "name", all, told));
+    const rows = texts(pairingLines(children, 2, "name", all, pageState));
     expect(rows.slice(0, 2)).toEqual(["Hugo Almeida 930 (1) | 22 | Black | Keiko Arai | ", "Keiko Arai (1) | 22 | White | Hugo Almeida | "]);
     expect(rows).toContain("Greta Sandberg 985 (0) | pairing-allocated bye, 1 point");
   });
 
   test("by name, each result from the side of whose line it is", () => {
-    const rows = texts(pairingLines(children, 1, "name", all, told));
+    const rows = texts(pairingLines(children, 1, "name", all, pageState));
     const line = (name: string): string => rows.find((row) => row.startsWith(name)) ?? "";
     expect(line("Dmitri Sokolov")).toBe("Dmitri Sokolov 1150 | 22 | White | Chloe Okoro | 1–0");
     expect(line("Chloe Okoro")).toBe("Chloe Okoro 1195 | 22 | Black | Dmitri Sokolov | 0–1");
@@ -90,15 +90,15 @@ describe("pairings", () => {
   });
 
   test("found by a part of a name, a team, a table, and by whom somebody follows", () => {
-    const boards = (wish: Partial<Wanted>): string[] => texts(pairingLines(children, 1, "board", { ...all, ...wish }, told)).map((row) => row.split(" | ")[1]!.split(" ")[0]!);
+    const boards = (wish: Partial<Selection>): string[] => texts(pairingLines(children, 1, "board", { ...all, ...wish }, pageState)).map((row) => row.split(" | ")[1]!.split(" ")[0]!);
     expect(boards({ text: "okoro" })).toEqual(["Dmitri"]);
     expect(boards({ team: "St. Bede's" })).toEqual(["Dmitri", "Hugo"]);
     expect(boards({ text: "25" })).toEqual(["Jakub"]);
     expect(boards({ onlyFollowed: true, followed: ["Keiko Arai"] })).toEqual(["Keiko"]);
   });
 
-  test("with results hidden nothing tells how a game ended or how many points somebody has", () => {
-    const lines = texts(pairingLines(children, 1, "board", { ...all, secret: true }, told)).join() + texts(pairingLines(children, 2, "name", { ...all, secret: true }, told)).join();
+  test("with hidden results, nothing reveals how a game ended or how many points a player has", () => {
+    const lines = texts(pairingLines(children, 1, "board", { ...all, secret: true }, pageState)).join() + texts(pairingLines(children, 2, "name", { ...all, secret: true }, pageState)).join();
     expect(lines).toContain("finished");
     expect(lines).not.toMatch(/½–½|1–0|0–1|\(/);
   });
@@ -108,12 +108,12 @@ describe("pairings", () => {
     ["table/21/game", { game, state, result, moves: [], omitted: 0 }],
   ];
   const atTable = (...changes: Change[]): unknown[] => {
-    const hall = after(told, changes);
+    const hall = after(pageState, changes);
     const { cells } = pairingLines(children, 2, "board", all, hall).rows[0]!;
     return [cells[2]!.text, cells[2]!.after, cells[4]!.href];
   };
 
-  test("lead to the table as long as this game stands there, and say what it shows", () => {
+  test("lead to the table while this game is there, and say what it shows", () => {
     expect(atTable(...table("playing", "*"))).toEqual(["live", undefined, "/table/21"]);
     expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "provisional", "/table/21"]);
     expect(atTable(...table("waiting", "*"))).toEqual(["", undefined, "/table/21"]);
@@ -123,18 +123,18 @@ describe("pairings", () => {
 
   test("lead to the game as it ended when another one is at its table", () => {
     const played = new Map([["u12.1.1", "/game?id=0123"]]);
-    const ways = (order: "board" | "name", wanted: Wanted, ...changes: Change[]): (string | undefined)[] =>
-      pairingLines(children, 1, order, wanted, after(told, changes), played).rows.flatMap(({ cells }) => cells.map(({ href }) => href)).filter((href) => href !== undefined);
+    const ways = (order: "board" | "name", wanted: Selection, ...changes: Change[]): (string | undefined)[] =>
+      pairingLines(children, 1, order, wanted, after(pageState, changes), played).rows.flatMap(({ cells }) => cells.map(({ href }) => href)).filter((href) => href !== undefined);
     expect(ways("board", all)).toEqual(["/game?id=0123", "/game?id=0123"]);
     expect(ways("name", all)).toEqual(Array(4).fill("/game?id=0123"));
     expect(ways("board", all, ...table("playing", "*"))).toEqual(["/game?id=0123", "/game?id=0123"]);
     expect(ways("board", all, ...table("over", "1-0", "u12.1.1"))).toEqual(["/table/21", "/table/21"]);
-    const { cells } = pairingLines(children, 1, "board", { ...all, secret: true }, told, played).rows[0]!;
+    const { cells } = pairingLines(children, 1, "board", { ...all, secret: true }, pageState, played).rows[0]!;
     expect([cells[2]!.text, cells[2]!.leads]).toEqual(["finished", "finished, to the game"]);
   });
 
-  test("who has a name can be followed from here, and says whether he is", () => {
-    const followed = pairingLines(children, 1, "board", { ...all, followed: ["Ada Whitlock"] }, told).rows[0]!.cells.filter((cell) => cell.follow !== undefined);
+  test("a named player can be followed from here, and it is shown whether they are", () => {
+    const followed = pairingLines(children, 1, "board", { ...all, followed: ["Ada Whitlock"] }, pageState).rows[0]!.cells.filter((cell) => cell.follow !== undefined);
     expect(followed.map((cell) => [cell.follow, cell.followed])).toEqual([["Bilal Rahman", false], ["Ada Whitlock", true]]);
     const withheld = new Map(children.players).set(1, { number: 1, player: { ...children.players.get(1)!.player, name: "Name withheld" }, left_after: null });
     const row = standingLines({ ...children, players: withheld }, all).rows.find(({ cells }) => cells[1]!.text === "Name withheld")!;
@@ -144,7 +144,7 @@ describe("pairings", () => {
   test("a table of another hall is named with it, and nothing leads there", () => {
     const [pairing] = children.pairings.get(2)!.pairings;
     const away = { ...children, pairings: new Map([[2, { ...children.pairings.get(2)!, pairings: [{ ...pairing!, hall: "Gym" }] }]]) };
-    const cell = pairingLines(away, 2, "board", all, after(told, table("playing", "*"))).rows[0]!.cells[4]!;
+    const cell = pairingLines(away, 2, "board", all, after(pageState, table("playing", "*"))).rows[0]!.cells[4]!;
     expect([cell.text, cell.after, cell.href]).toEqual(["21", "Gym", undefined]);
   });
 });
@@ -152,20 +152,20 @@ describe("pairings", () => {
 describe("standings, crosstable and wall charts", () => {
   test("places that are shared are marked, tie-breaks stand in their order", () => {
     const lines = standingLines(children, all);
-    expect(lines.columns.map((one) => one.aloud ?? one.text)).toEqual(["Place", "Name", "Team", "Points", "Modified Median", "Solkoff", "Cumulative"]);
+    expect(lines.columns.map((column) => column.aloud ?? column.text)).toEqual(["Place", "Name", "Team", "Points", "Modified Median", "Solkoff", "Cumulative"]);
     expect(texts(lines).slice(0, 2)).toEqual(["1= | Dmitri Sokolov 1150 | St. Bede's | 1 | 0 | 0 | 1", "1= | Eleni Papadaki 1104 | Lime Street Primary | 1 | 0 | 0 | 1"]);
   });
 
-  test("where groups are ranked by themselves each has a line that names it, and its own places", () => {
+  test("separately ranked groups have a line with their name each, and their own places", () => {
     const standings = children.standings!;
-    const players = standings.players.slice(0, 4).map((one, index) => ({ ...one, place: 1 + (index % 2), group: index < 2 ? "Quad 1" : "Quad 2" }));
+    const players = standings.players.slice(0, 4).map((player, index) => ({ ...player, place: 1 + (index % 2), group: index < 2 ? "Quad 1" : "Quad 2" }));
     const quads = { ...children, standings: { ...standings, players } };
     for (const lines of [standingLines(quads, all), crosstableLines(quads, all)]) {
       expect(lines.rows.map(({ cells }) => cells[0]!.text)).toEqual(["Quad 1", expect.any(String), expect.any(String), "Quad 2", expect.any(String), expect.any(String)]);
       expect(lines.rows[0]!.cells).toEqual([{ text: "Quad 1", look: "group", heads: true, wide: lines.columns.length }]);
     }
     expect(standingLines(quads, all).rows.flatMap(({ cells }) => (cells.length > 1 ? [cells[0]!.text] : []))).toEqual(["1", "2", "1", "2"]);
-    expect(leaders(quads, 10).map((one) => one.number)).toEqual(["", "1", "2", "", "1", "2"]);
+    expect(leaders(quads, 10).map((leader) => leader.number)).toEqual(["", "1", "2", "", "1", "2"]);
   });
 
   test("a crosstable names opponents by their row", () => {
@@ -178,10 +178,10 @@ describe("standings, crosstable and wall charts", () => {
   test("where each meets each it has a column for each player", () => {
     const lines = crosstableLines({ ...children, section: { ...section, each_meets_each: true } }, all);
     expect(lines.columns).toHaveLength(2 + 11 + 2);
-    expect(lines.rows[0]!.cells.slice(3, 14).map((one) => one.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
+    expect(lines.rows[0]!.cells.slice(3, 14).map((cell) => cell.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
   });
 
-  test("a wall chart has all points beside the name, and those so far below each round", () => {
+  test("a wall chart has all points next to the name, and the points so far below each round", () => {
     const ada = wallchartLines(children, { ...all, text: "ada" }).rows[0]!.cells;
     expect([ada[0]!.text, ada[2]!.text, ada[4]!.text, ada[4]!.below]).toEqual(["1", "½", "½ b2", "½"]);
   });
@@ -196,7 +196,7 @@ describe("standings, crosstable and wall charts", () => {
   test("games without play have their own signs", () => {
     const [first] = children.pairings.get(1)!.pairings;
     const view = (result: "1-0" | "0-0" | "1/2-0"): SectionView => ({ ...children, pairings: new Map([[1, { ...children.pairings.get(1)!, pairings: [{ ...first!, result, forfeit: result !== "1/2-0" }] }]]) });
-    const scores = (one: SectionView): unknown[] => [met(one, first!.white, 1)?.score, met(one, first!.black, 1)?.score];
+    const scores = (sectionView: SectionView): unknown[] => [met(sectionView, first!.white, 1)?.score, met(sectionView, first!.black, 1)?.score];
     expect(scores(view("1-0"))).toEqual(["+", "–"]);
     expect(scores(view("0-0"))).toEqual(["–", "–"]);
     expect(scores(view("1/2-0"))).toEqual(["½", "0"]);
@@ -239,9 +239,9 @@ test.each([
   ["POOL", "as the desk calls it"],
   ["TEAM-POOL", "as the desk calls it"],
 ])("the tie-break %s is called %s", (code, expected) => {
-  const one = { code, name: "as the desk calls it", words: "what the desk says" };
-  expect(tieBreakName(one)).toBe(expected);
-  expect(tieBreakWords(one) === "what the desk says").toBe(expected.startsWith("as the desk"));
+  const tieBreak = { code, name: "as the desk calls it", words: "what the desk says" };
+  expect(tieBreakName(tieBreak)).toBe(expected);
+  expect(tieBreakWords(tieBreak) === "what the desk says").toBe(expected.startsWith("as the desk"));
 });
 
 test.each([

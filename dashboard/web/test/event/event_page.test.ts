@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RoundPairings, SectionPlayers, SectionStandings } from "../../src/contract";
 import type { Change } from "../../src/feed/projection";
-import { EVENT, HALL, all, alone, button, called, enter, field, gone, known, link, nameOf, one, opened, over, passed, press, reloaded, tell, text, texts } from "../support/spectators";
+import { EVENT, HALL, all, alone, button, called, enter, field, gone, known, link, nameOf, single, opened, over, passed, press, reloaded, tell, text, texts } from "../support/spectators";
 
 beforeEach(alone);
 afterEach(over);
@@ -13,7 +13,7 @@ const PAIRED = [...HALL, ...EVENT["round 5 is paired"]];
 const OVER = [...HALL, ...EVENT.over];
 const OPEN = "event/harbour/section/open";
 const rows = (): HTMLElement[] => all("tbody tr");
-const row = (name: string): HTMLElement => rows().find((one) => text(one).includes(name))!;
+const row = (name: string): HTMLElement => rows().find((row) => text(row).includes(name))!;
 
 describe("pairings", () => {
   test("lead to the board where a game is played", async () => {
@@ -32,8 +32,8 @@ describe("pairings", () => {
     await opened("/event", { hall: PLAYING });
     rows()[1]!.dataset.same = "yes";
     const round = known<RoundPairings>(`${OPEN}/round/4`, EVENT["playing round 4"]);
-    await tell([[`${OPEN}/round/4`, { ...round, seq: 10, pairings: round.pairings.map((one, at) => (at === 0 ? { ...one, result: "0-1", forfeit: true } : one)) }]]);
-    expect(text(one(".score", rows()[0]))).toBe("0–1 forfeit");
+    await tell([[`${OPEN}/round/4`, { ...round, seq: 10, pairings: round.pairings.map((pairing, at) => (at === 0 ? { ...pairing, result: "0-1", forfeit: true } : pairing)) }]]);
+    expect(text(single(".score", rows()[0]))).toBe("0–1 forfeit");
     expect(all("tr[data-same=yes]")).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe("pairings", () => {
     await press(link("By name"));
     expect(texts("tbody th").slice(0, 2)).toEqual([expect.stringContaining("Beridze"), expect.stringContaining("Dubois")]);
     await enter(field("Find"), "kovacevic");
-    expect(rows().map((one) => text(one))).toEqual([expect.stringContaining("Lucas Ferreira")]);
+    expect(rows().map((row) => text(row))).toEqual([expect.stringContaining("Lucas Ferreira")]);
     await reloaded({ hall: PAIRED });
     expect(link("By name").getAttribute("aria-current")).toBe("true");
   });
@@ -78,16 +78,16 @@ describe("standings", () => {
 
   test("know a minor as their audience does", async () => {
     const players = known<SectionPlayers>("event/harbour/section/u12/players", EVENT["playing round 4"]);
-    const withheld: Change = ["event/harbour/section/u12/players", { ...players, players: players.players.map((one, at) => (at === 0 ? { ...one, player: { ...one.player, name: "Name withheld" } } : one)) }];
+    const withheld: Change = ["event/harbour/section/u12/players", { ...players, players: players.players.map((player, at) => (at === 0 ? { ...player, player: { ...player.player, name: "Name withheld" } } : player)) }];
     await opened("/event?section=u12&view=standings", { hall: [...PLAYING, withheld] });
     expect(text("tbody")).not.toContain("Whitlock");
     expect(text("tbody")).toContain("Bilal Rahman");
   });
 
-  test("go on with the rounds", async () => {
+  test("follow the rounds", async () => {
     await opened("/event?view=standings", { hall: PLAYING });
     expect(text()).toContain("After round 3");
-    await tell(EVENT["round 5 is paired"], { anew: true });
+    await tell(EVENT["round 5 is paired"], { whole: true });
     expect(text()).toContain("After round 4");
   });
 });
@@ -98,7 +98,7 @@ test("crosstable, wall chart and teams of a section", async () => {
   await press(link("Crosstable"));
   expect(rows()).toHaveLength(11);
   const cell = all(".meeting", rows()[0])[1]!;
-  expect([text(one("[aria-hidden]", cell)), text(one(".for-ears", cell))]).toEqual(["1 b10", "1 with Black against Ines Carvalho"]);
+  expect([text(single("[aria-hidden]", cell)), text(single(".for-ears", cell))]).toEqual(["1 b10", "1 with Black against Ines Carvalho"]);
   await press(link("Wall chart"));
   expect(texts(".below", row("Ada Whitlock"))).toEqual(["½", "1½", "2½", "3½", "4"]);
   await enter(field("All teams"), "St. Bede's");
@@ -106,7 +106,7 @@ test("crosstable, wall chart and teams of a section", async () => {
   await enter(field("All teams"), "");
   await press(link("Teams"));
   expect(text(rows()[0]!)).toContain("Ada Whitlock, Chloe Okoro, Finn O'Rourke, Keiko Arai");
-  expect(text(one(".points", rows()[0]))).toBe("12½");
+  expect(text(single(".points", rows()[0]))).toBe("12½");
   expect(text(".breaks")).toContain("Cumulative of the players who count");
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { soonText, startText } from "../../src/event/told";
+import { soonText, startText } from "../../src/event/section_view";
 
 describe("when a round starts", () => {
   const evening = new Date(2026, 10, 28, 23, 50).getTime();

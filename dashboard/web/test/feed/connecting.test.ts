@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Link, Told } from "../../src/feed/heard";
+import type { Link, FeedUpdate } from "../../src/feed/update";
 import type { Follower } from "../../src/feed/stream";
 import { speak } from "../../src/words/words";
 
@@ -11,7 +11,7 @@ const { follow, trouble } = await import("../../src/feed/feed");
 type Feed = Parameters<typeof trouble>[0];
 
 const up: Link = { broker: "up", daemon: "up", since: 1 };
-const told = (change: Partial<Told> = {}): Told => ({ anew: false, changes: [], time: { now: 0, local: 0, rate: 1 }, link: up, ...change });
+const update = (change: Partial<FeedUpdate> = {}): FeedUpdate => ({ whole: false, changes: [], time: { now: 0, local: 0, rate: 1 }, link: up, ...change });
 let shown: Feed;
 beforeAll(() => speak("en"));
 beforeEach(() => void follow("/events", (feed) => (shown = feed)));
@@ -20,18 +20,18 @@ describe("before there was a connection", () => {
   test("a page says so, and never that a connection was lost", () => {
     page.lost();
     expect([shown.known, trouble(shown)]).toEqual([false, "No connection yet. This page keeps trying."]);
-    page.told(told());
+    page.received(update());
     expect([shown.known, trouble(shown)]).toEqual([true, null]);
     page.lost();
     expect(trouble(shown)).toMatch(/^Connection lost since /);
   });
 
-  test("what a dashboard tells that has just started is not all of the hall", () => {
-    page.told(told({ part: true }));
+  test("the first frames of a dashboard that has just started are not all of the hall", () => {
+    page.received(update({ part: true }));
     expect([shown.known, trouble(shown)]).toEqual([false, null]);
-    page.told(told());
+    page.received(update());
     expect(shown.known).toBe(true);
-    page.told(told({ part: true }));
+    page.received(update({ part: true }));
     expect(shown.known).toBe(true);
   });
 });

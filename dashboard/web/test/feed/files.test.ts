@@ -28,7 +28,7 @@ test("of a game that a page does not show with all its moves it takes the last o
   expect(concerning(["table/3/clock", { at: 1 }], null)[1]).toEqual({ at: 1 });
 });
 
-test("a page that shows all moves of a game goes on from those that it has", () => {
+test("a page that shows all moves of a game continues from those that it has", () => {
   const whole: Change = ["table/3/game", { game: "g", kept: 0, omitted: 0, moves: [move("e4"), move("e5"), move("Nc3")] }];
   const view = after(EMPTY, [whole, concerning(step, "3")]);
   expect(view.tables["3"]?.game?.moves).toEqual([move("e4"), move("e5"), move("Nf3"), move("Nc6")]);
@@ -43,7 +43,7 @@ test("the hall's time is the one that came with the least delay, and a better on
   expect(freshest(first, { now: 1, rate: 1 }, 60_501).now).toBe(1);
 });
 
-test("of what the desk tells a page fetches what changed, and forgets what is told no more", () => {
+test("a page fetches the changed messages of the desk, and forgets removed ones", () => {
   expect(desked({ a: "e-1", b: "e-2", c: "e-3" }, { a: "e-1", b: "e-4", d: "e-5" })).toEqual({
     fetch: [["b", "e-4"], ["d", "e-5"]],
     gone: ["c"],

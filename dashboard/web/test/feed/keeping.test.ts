@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { HEARD, keeps, MOST, type Keeper } from "../../src/feed/keeping";
+import { ALIVE, keeps, MOST, type Keeper } from "../../src/feed/keeping";
 
 const page = (name: string, rank: number, since: number): Keeper => ({ page: name, rank, since });
 
 /** Names of those that keep their streams, when each knows of all others. */
-const kept = (all: readonly Keeper[], most = HEARD): string[] => all.filter((one) => keeps(one, all.filter((other) => other !== one), most)).map((one) => one.page);
+const kept = (all: readonly Keeper[], most = ALIVE): string[] => all.filter((keeper) => keeps(keeper, all.filter((other) => other !== keeper), most)).map((keeper) => keeper.page);
 
-test("of the pages that tell alerts the two that came last keep their streams", () => {
+test("of the pages that announce alerts, the two newest keep their streams", () => {
   const all = [page("a", 1, 10), page("b", 1, 40), page("c", 1, 30), page("d", 1, 20)];
   expect(kept(all)).toEqual(["b", "c"]);
-  expect(kept(all)).toHaveLength(HEARD);
+  expect(kept(all)).toHaveLength(ALIVE);
 });
 
 test("a room of alerts keeps its stream before other rooms that came later", () => {

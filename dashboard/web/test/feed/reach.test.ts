@@ -28,8 +28,8 @@ describe("an address that is shared", () => {
   });
 
   test("is the hall's in its network, where the page was opened on the hall's computer", async () => {
-    const told = { origin: "http://192.168.1.20:8080" };
-    for (const host of ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "0.0.0.0:8080"]) expect([host, await at(`http://${host}/`, told)]).toEqual([host, told.origin]);
+    const answer = { origin: "http://192.168.1.20:8080" };
+    for (const host of ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "0.0.0.0:8080"]) expect([host, await at(`http://${host}/`, answer)]).toEqual([host, answer.origin]);
   });
 
   test("is nowhere, where the hall is on this computer alone or does not answer", async () => {

@@ -9,8 +9,8 @@ const events: KeptEvent[] = [
   { event: "Harbour Open", began: 1, rounds: [round(4)] },
 ];
 const at = (query: string): string | undefined => {
-  const found = chosenRound(new URLSearchParams(query), events);
-  return found === null ? undefined : `${found.event.event} ${found.round.round}`;
+  const chosen = chosenRound(new URLSearchParams(query), events);
+  return chosen === null ? undefined : `${chosen.event.event} ${chosen.round.round}`;
 };
 
 describe("a round that was played", () => {
@@ -31,13 +31,13 @@ describe("a round that was played", () => {
     const named = (event: string, ...numbers: number[]): KeptEvent => ({ event, began: 1, rounds: numbers.map(round) });
     const all = [named("Open", 1, 2), named("Open, B", 2, 3), named("Open, A", 3)];
     const of = (names: readonly string[], number: number): string | undefined => roundCalled(all, names, number)?.event.event;
-    expect([1, 2, 3, 4].map((one) => of(["Open, A", "Open"], one))).toEqual(["Open", "Open", "Open, A", undefined]);
-    expect([1, 2, 3].map((one) => of(["Open, B"], one))).toEqual([undefined, "Open, B", "Open, B"]);
+    expect([1, 2, 3, 4].map((number) => of(["Open, A", "Open"], number))).toEqual(["Open", "Open", "Open, A", undefined]);
+    expect([1, 2, 3].map((number) => of(["Open, B"], number))).toEqual([undefined, "Open, B", "Open, B"]);
   });
 
   test("is found again by its address", () => {
     for (const { event, rounds } of events) {
-      for (const one of rounds.filter((each) => each.round !== null)) expect(at(addressOf(event, one.round).split("?")[1]!)).toBe(`${event} ${one.round}`);
+      for (const round of rounds.filter((each) => each.round !== null)) expect(at(addressOf(event, round.round).split("?")[1]!)).toBe(`${event} ${round.round}`);
     }
   });
 

@@ -10,41 +10,41 @@ const table = (game: string, state: string, result = "*", white = "Anna Berg"): 
     game: state === "none" ? null : { game, state, result, termination: result === "*" ? "" : "checkmate", moves: [], provisional: null, following: [], omitted: 0 },
     clock: null,
   }) as unknown as TableView;
-const told = (watch: GameWatch, tables: Record<string, TableView>, followed = ["Anna Berg"]): string[] => watch.look(tables, followed).map(({ table, kind }) => `${table} ${kind}`);
+const announce = (watch: GameWatch, tables: Record<string, TableView>, followed = ["Anna Berg"]): string[] => watch.look(tables, followed).map(({ table, kind }) => `${table} ${kind}`);
 
-test("a game of somebody who is followed begins and ends, and each is told once", () => {
+test("a followed player's game starts and ends, and each is announced once", () => {
   const watch = new GameWatch();
-  expect(told(watch, { 3: table("g", "none") })).toEqual([]);
-  expect(told(watch, { 3: table("g", "waiting") })).toEqual([]);
-  expect(told(watch, { 3: table("g", "playing") })).toEqual(["3 starts"]);
-  expect(told(watch, { 3: table("g", "playing") })).toEqual([]);
-  expect(told(watch, { 3: table("g", "over", "1-0") })).toEqual(["3 ends"]);
-  expect(told(watch, { 3: table("g", "over", "1-0") })).toEqual([]);
+  expect(announce(watch, { 3: table("g", "none") })).toEqual([]);
+  expect(announce(watch, { 3: table("g", "waiting") })).toEqual([]);
+  expect(announce(watch, { 3: table("g", "playing") })).toEqual(["3 starts"]);
+  expect(announce(watch, { 3: table("g", "playing") })).toEqual([]);
+  expect(announce(watch, { 3: table("g", "over", "1-0") })).toEqual(["3 ends"]);
+  expect(announce(watch, { 3: table("g", "over", "1-0") })).toEqual([]);
 });
 
-test("what was so when the page was opened is no news, nor after the line was lost", () => {
+test("the state when the page was opened is not news, nor after the connection was lost", () => {
   const watch = new GameWatch();
-  expect(told(watch, { 3: table("g", "playing"), 4: table("h", "over", "0-1") })).toEqual([]);
-  expect(told(watch, {})).toEqual([]);
-  expect(told(watch, { 3: table("g", "playing"), 4: table("h", "over", "0-1") })).toEqual([]);
+  expect(announce(watch, { 3: table("g", "playing"), 4: table("h", "over", "0-1") })).toEqual([]);
+  expect(announce(watch, {})).toEqual([]);
+  expect(announce(watch, { 3: table("g", "playing"), 4: table("h", "over", "0-1") })).toEqual([]);
 });
 
-test("what ended while the line was lost is told when it is back", () => {
+test("a game that ended while the connection was lost is announced when it is back", () => {
   const watch = new GameWatch();
-  told(watch, { 3: table("g", "playing") });
-  told(watch, {});
-  expect(told(watch, { 3: table("g", "over", "1-0") })).toEqual(["3 ends"]);
+  announce(watch, { 3: table("g", "playing") });
+  announce(watch, {});
+  expect(announce(watch, { 3: table("g", "over", "1-0") })).toEqual(["3 ends"]);
 });
 
-test("of others nothing is told, and the next table of the same player is told of", () => {
+test("nothing is announced of others, but the next table of the same player is", () => {
   const watch = new GameWatch();
-  told(watch, { 3: table("g", "none", "*", "Else") });
-  expect(told(watch, { 3: table("g", "playing", "*", "Else") })).toEqual([]);
-  told(watch, { 9: table("k", "none") });
-  expect(told(watch, { 9: table("k", "playing") })).toEqual(["9 starts"]);
+  announce(watch, { 3: table("g", "none", "*", "Else") });
+  expect(announce(watch, { 3: table("g", "playing", "*", "Else") })).toEqual([]);
+  announce(watch, { 9: table("k", "none") });
+  expect(announce(watch, { 9: table("k", "playing") })).toEqual(["9 starts"]);
 });
 
-test("whoever hides results is not told one", () => {
+test("a viewer who hides results sees none", () => {
   const news = { table: 3, kind: "ends", view: table("g", "over", "1-0") } as const;
   expect(newsText(news, false)).toEqual({ title: "Anna Berg – Ivo Klein", text: "Table 3 · the game has ended · 1–0 · checkmate" });
   expect(newsText(news, true).text).toBe("Table 3 · the game has ended");

@@ -3,25 +3,25 @@ import type { Feed } from "../../src/feed/feed";
 
 let notify = true;
 let tellers = 0;
-const heard: [number, Feed][] = [];
+const received: [number, Feed][] = [];
 vi.mock("../../src/page/settings", () => ({ settings: () => ({ notify }) }));
 vi.mock("../../src/news/notify", () => ({
   teller: () => {
     const mine = ++tellers;
-    return (feed: Feed) => heard.push([mine, feed]);
+    return (feed: Feed) => received.push([mine, feed]);
   },
 }));
 const { newsWanted, tellNews } = await import("../../src/news/news_wanted");
 
-test("what happened while nobody wanted to be told is no news when he wants it again", async () => {
+test("what happened while notifications were off is not news when they are turned on again", async () => {
   const [first, meanwhile, later] = [{}, {}, {}] as [Feed, Feed, Feed];
   tellNews(first);
-  await vi.waitFor(() => expect(heard).toEqual([[1, first]]));
+  await vi.waitFor(() => expect(received).toEqual([[1, first]]));
   notify = false;
   tellNews(meanwhile);
   notify = true;
   newsWanted();
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await vi.waitFor(() => expect(received).toHaveLength(2));
   tellNews(later);
-  expect(heard).toEqual([[1, first], [2, meanwhile], [2, later]]);
+  expect(received).toEqual([[1, first], [2, meanwhile], [2, later]]);
 });

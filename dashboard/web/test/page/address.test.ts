@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test("what is typed stands in the address beside what stood there", () => {
+test("typed text is in the address next to its other parameters", () => {
   address({ find: "mar" });
   expect(replaced).toEqual(["?section=u12&find=mar"]);
   expect(addressed("find")).toBe("mar");

@@ -3,7 +3,7 @@ import { read } from "../../src/page/settings";
 
 const nothing = new URLSearchParams();
 
-test("whoever has chosen nothing gets what the device says", () => {
+test("without a choice, the device decides", () => {
   expect(read(null, nothing, ["de"])).toEqual({
     language: "de",
     colours: "auto",
@@ -23,9 +23,9 @@ test("whoever has chosen nothing gets what the device says", () => {
 
 test("what was chosen is kept, and an address goes before it", () => {
   const kept = JSON.stringify({ language: "en", colours: "dark", board: "blue", pieces: "bold", hideResults: true, followed: ["Anna Berg"] });
-  const found = read(kept, new URLSearchParams("colours=contrast&language=de&onlyPlaying&size=compact"), ["fr"]);
-  expect(found).toMatchObject({ language: "de", colours: "contrast", board: "blue", pieces: "bold", hideResults: true, onlyPlaying: true, size: "compact" });
-  expect(found.followed).toEqual(["Anna Berg"]);
+  const result = read(kept, new URLSearchParams("colours=contrast&language=de&onlyPlaying&size=compact"), ["fr"]);
+  expect(result).toMatchObject({ language: "de", colours: "contrast", board: "blue", pieces: "bold", hideResults: true, onlyPlaying: true, size: "compact" });
+  expect(result.followed).toEqual(["Anna Berg"]);
 });
 
 test.each(["{", "null", "7", "[]", '{"colours":"loud","board":3,"followed":"all","hideResults":"maybe"}', '{"followed":[1,null]}'])(

@@ -2,7 +2,7 @@
 /** Rounds that were played, and addresses where there is nothing. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Change } from "../../src/feed/projection";
-import { SITE, all, alone, button, drawn, enter, field, game, gone, keys, link, nameOf, one, opened, over, press, reloaded, seat, tables, text, texts } from "../support/spectators";
+import { SITE, all, alone, button, drawn, enter, field, game, gone, keys, link, nameOf, single, opened, over, press, reloaded, seat, tables, text, texts } from "../support/spectators";
 
 beforeEach(alone);
 afterEach(over);
@@ -30,7 +30,7 @@ describe("the boards of a round", () => {
     await visited("/past");
     expect(text()).toContain("Round 4 · 6 games");
     expect(tables()).toEqual(["1", "2", "3", "4", "5", "7"]);
-    expect(text(one('[data-table="3"] .note'))).toBe("1–0 · resignation");
+    expect(text(single('[data-table="3"] .note'))).toBe("1–0 · resignation");
     expect(all('[data-table="3"] cg-board piece')).not.toEqual([]);
     await enter(field("Find"), "ferreira");
     expect(tables()).toEqual(["4"]);
@@ -46,7 +46,7 @@ describe("the boards of a round", () => {
     expect(text()).toContain("Round 2 · 1 game · 9 September 2001");
     await press(link("Round 1"));
     expect(text()).toContain("Round 1 · 1 game");
-    expect(text(one('[data-table="1"]'))).toContain("Sofia Marchetti");
+    expect(text(single('[data-table="1"]'))).toContain("Sofia Marchetti");
     await reloaded({ answers: ANSWERS });
     expect(text()).toContain("Round 1 · 1 game");
   });
@@ -63,13 +63,13 @@ describe("the boards of a round", () => {
 });
 
 describe("somebody who wants no results", () => {
-  test("walks through a game of which nothing is told", async () => {
+  test("walks through a game whose result is hidden", async () => {
     await visited("/past?hideResults");
     expect(tables()).toHaveLength(6);
     for (const result of ["resignation", "1–0", "½"]) expect(text("main")).not.toContain(result);
     expect(all("a[href*=pgn]")).toEqual([]);
     expect(gone("cg-board square"), "no last move, no check").toBe(true);
-    expect(one('[data-table="3"] a').getAttribute("href")).toBe("/game?id=game-3");
+    expect(single('[data-table="3"] a').getAttribute("href")).toBe("/game?id=game-3");
     await visited("/game?id=game-3&hideResults");
     expect(text()).toContain("The result is hidden.");
     expect(gone(".move")).toBe(true);

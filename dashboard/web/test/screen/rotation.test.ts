@@ -7,14 +7,14 @@ const NOW = 1_000_000;
 const LINES = 10;
 const player = (title = ""): object => ({ name: "x", title, rating: null, federation: "", team: "", minor: false });
 
-interface Made {
+interface MadeTable {
   readonly title?: string;
   readonly result?: string;
   readonly state?: string;
   readonly white?: number;
 }
 
-function table(number: number, { title, result = "*", state = "playing", white = 3_600_000 }: Made = {}): Change[] {
+function table(number: number, { title, result = "*", state = "playing", white = 3_600_000 }: MadeTable = {}): Change[] {
   return [
     [`table/${number}/assignment`, { assignment: { event: "", game: "g", round: 1, time_control: "5400+30", white: player(title), black: player() } }],
     [`table/${number}/game`, { game: "g", state, result, moves: [], omitted: 0 }],
@@ -22,12 +22,12 @@ function table(number: number, { title, result = "*", state = "playing", white =
   ];
 }
 
-/** An event whose sections have so many pairings for the next round (0: none is paired) after so many rounds. */
+/** An event with a number of pairings for each section's next round (0: not paired) after a number of rounds. */
 function event(sections: Readonly<Record<string, number>>, after = 2): Change[] {
   const round = { number: after + 1, state: "paired", starts_at: null };
-  const told = Object.entries(sections).map(([id, boards]) => ({ id, name: id, rounds: boards > 0 ? [round] : [] }));
+  const sectionsOf = Object.entries(sections).map(([id, boards]) => ({ id, name: id, rounds: boards > 0 ? [round] : [] }));
   return [
-    ["event/e/rounds", { name: "E", sections: told }],
+    ["event/e/rounds", { name: "E", sections: sectionsOf }],
     ...Object.entries(sections).flatMap(([id, boards]): Change[] => [
       [`event/e/section/${id}/standings`, { round: after, players: [] }],
       [`event/e/section/${id}/round/${after + 1}`, { kept: false, pairings: Array.from({ length: boards }, (_, board) => ({ board })), byes: [] }],
@@ -37,7 +37,7 @@ function event(sections: Readonly<Record<string, number>>, after = 2): Change[] 
 
 const usual: Rule = { boards: 2, seconds: 20, tables: [], sections: [], standings: 3, pairings: "board" };
 const viewOf = (changes: Change[][]): View => after(EMPTY, changes.flat());
-const text = (one: Picture | null): string => (one === null ? "" : one.kind === "boards" ? one.tables.join(" ") : `${one.kind} ${one.section} ${one.page}`);
+const text = (picture: Picture | null): string => (picture === null ? "" : picture.kind === "boards" ? picture.tables.join(" ") : `${picture.kind} ${picture.section} ${picture.page}`);
 const shown = (changes: Change[][], rule: Partial<Rule> = {}, turn = 0): string[] => pictures(viewOf(changes), { ...usual, ...rule }, NOW, LINES, turn).map(text);
 
 describe("what a screen shows in one turn", () => {
@@ -47,10 +47,10 @@ describe("what a screen shows in one turn", () => {
 
   test("games in time trouble stand on every picture while they fill half of it at most", () => {
     const short = { white: 299_000 };
-    const told = [table(1), table(2, { title: "GM" }), table(3), table(4), table(5), table(6, short), table(7, short)];
-    expect(shown(told, { boards: 4 })).toEqual(["6 7 2 1", "6 7 3 4", "6 7 5"]);
-    expect(shown(told, { boards: 3 })).toEqual(["6 7 2", "1 3 4", "5"]);
-    expect(shown(told, { boards: 1 })).toEqual(["6", "7", "2", "1", "3", "4", "5"]);
+    const changes = [table(1), table(2, { title: "GM" }), table(3), table(4), table(5), table(6, short), table(7, short)];
+    expect(shown(changes, { boards: 4 })).toEqual(["6 7 2 1", "6 7 3 4", "6 7 5"]);
+    expect(shown(changes, { boards: 3 })).toEqual(["6 7 2", "1 3 4", "5"]);
+    expect(shown(changes, { boards: 1 })).toEqual(["6", "7", "2", "1", "3", "4", "5"]);
     expect(shown([table(6, short)], { boards: 4 })).toEqual(["6"]);
   });
 
@@ -75,7 +75,7 @@ describe("what a screen shows in one turn", () => {
     expect(shown([table(1), event({ open: 21, u12: 3 })])).toEqual(["1", "pairings open 0", "pairings open 1", "pairings open 2", "pairings u12 0"]);
   });
 
-  test("the next pairings in place of boards that are over", () => {
+  test("the next pairings instead of finished boards", () => {
     expect(shown([table(1, { result: "1-0", state: "over" }), event({ open: 4 })])).toEqual(["pairings open 0"]);
   });
 
@@ -84,9 +84,9 @@ describe("what a screen shows in one turn", () => {
   });
 
   test("standings in each third turn, who leads alone", () => {
-    const told = [table(1), event({ open: 0, u12: 0 })];
-    expect([0, 1, 2, 3, 4, 5].map((turn) => shown(told, {}, turn).length)).toEqual([1, 1, 3, 1, 1, 3]);
-    expect(shown(told, {}, 2)).toEqual(["1", "standings open 0", "standings u12 0"]);
+    const changes = [table(1), event({ open: 0, u12: 0 })];
+    expect([0, 1, 2, 3, 4, 5].map((turn) => shown(changes, {}, turn).length)).toEqual([1, 1, 3, 1, 1, 3]);
+    expect(shown(changes, {}, 2)).toEqual(["1", "standings open 0", "standings u12 0"]);
   });
 
   test("no standings before the first round is over, and none where none are wanted", () => {
@@ -95,9 +95,9 @@ describe("what a screen shows in one turn", () => {
   });
 
   test("only the sections that were asked for, and no pairings where none are wanted", () => {
-    const told = [event({ open: 4, u12: 4 })];
-    expect(shown(told, { sections: ["u12"] })).toEqual(["pairings u12 0"]);
-    expect(shown(told, { pairings: "none" })).toEqual([]);
+    const changes = [event({ open: 4, u12: 4 })];
+    expect(shown(changes, { sections: ["u12"] })).toEqual(["pairings u12 0"]);
+    expect(shown(changes, { pairings: "none" })).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe("from picture to picture", () => {
     expect(walk(at, turns([boards(1, 2), boards(5, 6), boards(7)]), 2)).toEqual(["5 6", "7"]);
   });
 
-  test("a game that comes into time trouble is there at the next change, and nobody else loses his turn", () => {
+  test("a game that comes into time trouble is there at the next change, and no other board loses its turn", () => {
     const calm = [table(1), table(2), table(3), table(4), table(5)];
     const short = [...calm.slice(0, 4), table(5, { white: 299_000 })];
     const turnOf = (changes: Change[][]) => (turn: number): Picture[] => pictures(viewOf(changes), usual, NOW, LINES, turn);
@@ -134,7 +134,7 @@ describe("from picture to picture", () => {
     expect(walk(BEGINNING, turns([]), 2)).toEqual(["", ""]);
   });
 
-  test("what was kept is where it goes on; what is no place is the beginning", () => {
+  test("it continues at the stored place; an invalid place is the beginning", () => {
     const place: Place = { picture: boards(3, 4), index: 0, turn: 5 };
     expect(placeOf(JSON.stringify(place))).toEqual(place);
     for (const kept of [null, "", "[3,4]", "{}", '{"picture":{"kind":"film"},"turn":1}', '{"picture":{"kind":"boards"},"turn":1}', '{"picture":null,"turn":-1}']) expect(placeOf(kept)).toEqual(BEGINNING);
@@ -166,18 +166,18 @@ test.each([
   [2, 1080, 1920, 1, 2, false],
   [4, 1080, 1920, 1, 4, true],
   [0, 1920, 1080, 1, 1, false],
-])("%s boards on a screen of %s by %s stand in %s columns and %s rows, players beside them: %s", (boards, width, height, columns, rows, beside) => {
-  const found = arranged(boards, width, height);
-  expect([found.columns, found.rows, found.beside]).toEqual([columns, rows, beside]);
-  expect(found.board % 8).toBe(0);
+])("%s boards on a screen of %s by %s are in %s columns and %s rows, players at their side: %s", (boards, width, height, columns, rows, atSide) => {
+  const arrangement = arranged(boards, width, height);
+  expect([arrangement.columns, arrangement.rows, arrangement.atSide]).toEqual([columns, rows, atSide]);
+  expect(arrangement.board % 8).toBe(0);
 });
 
-test("on a screen that stands upright a name fits beside its clock", () => {
+test("on an upright screen a name fits next to its clock", () => {
   for (const boards of [1, 2]) expect(15 * arranged(boards, 1080, 1920).text).toBeLessThanOrEqual(1080);
   expect(arranged(1, 1080, 1920).text).toBeGreaterThan(0.033 * 1920);
 });
 
-test("beside its players a board has the height of the screen", () => {
+test("with its players at the side a board has the height of the screen", () => {
   expect(arranged(1, 1920, 1080).board).toBeGreaterThan(0.9 * 1080);
   expect(arranged(4, 1920, 1080).board).toBeGreaterThan(0.43 * 1080);
 });
@@ -187,18 +187,18 @@ test.each([
   [1080, 1920, 1, 24],
   [3840, 2160, 2, 13],
 ])("a screen of %s by %s has lists of %s columns with %s lines", (width, height, columns, lines) => {
-  const found = listing(width, height);
-  expect([found.columns, found.lines]).toEqual([columns, lines]);
+  const sizes = listing(width, height);
+  expect([sizes.columns, sizes.lines]).toEqual([columns, lines]);
 });
 
 test.each([
   ["boards=4&seconds=20&tables=1-8,12&sections=u12&standings=0&pairings=name&colours=dark", []],
-  ["boards=abc", [{ said: "boards=abc", give: { kind: "number", least: 1, most: 16, used: 4 } }]],
-  ["seconds=-1", [{ said: "seconds=-1", give: { kind: "number", least: 5, most: 600, used: 5 } }]],
-  ["standings=2.5", [{ said: "standings=2.5", give: { kind: "number", least: 0, most: 100, used: 3 } }]],
-  ["tables=1-8,a", [{ said: "tables=1-8,a", give: { kind: "tables" } }]],
-  ["pairings=yes", [{ said: "pairings=yes", give: { kind: "pairings" } }]],
-  ["board5=3", [{ said: "board5=3", give: null }]],
+  ["boards=abc", [{ parameter: "boards=abc", give: { kind: "number", least: 1, most: 16, used: 4 } }]],
+  ["seconds=-1", [{ parameter: "seconds=-1", give: { kind: "number", least: 5, most: 600, used: 5 } }]],
+  ["standings=2.5", [{ parameter: "standings=2.5", give: { kind: "number", least: 0, most: 100, used: 3 } }]],
+  ["tables=1-8,a", [{ parameter: "tables=1-8,a", give: { kind: "tables" } }]],
+  ["pairings=yes", [{ parameter: "pairings=yes", give: { kind: "pairings" } }]],
+  ["board5=3", [{ parameter: "board5=3", give: null }]],
 ])("of the address %s it says what it does not understand", (address, expected) => {
   expect(misread(new URLSearchParams(address), ["colours"])).toEqual(expected);
 });

@@ -2,9 +2,9 @@
 /** What people see who touch nothing: screens in the hall, boards in other sites, pictures of streams. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClockState } from "../../src/contract";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import type { Change } from "../../src/feed/projection";
-import { EVENT, HALL, SITE, all, alone, button, called, field, game, gone, known, nameOf, one, opened, over, passed, press, tables, tell, text, texts } from "../support/spectators";
+import { EVENT, HALL, SITE, all, alone, button, called, field, game, gone, known, nameOf, single, opened, over, passed, press, tables, tell, text, texts } from "../support/spectators";
 
 beforeEach(alone);
 afterEach(over);
@@ -13,15 +13,15 @@ const PLAYING = [...HALL, ...EVENT["playing round 4"]];
 const PAIRED = [...HALL, ...EVENT["round 5 is paired"]];
 const AWAY: Link = { broker: "away", daemon: "up", since: 0 };
 const UP: Link = { broker: "up", daemon: "up", since: 0 };
-/** So much time goes by in a hall that is heard all the while. */
-async function goesOn(ms: number): Promise<void> {
+/** Let time pass in a connected hall. */
+async function advance(ms: number): Promise<void> {
   for (let rest = ms; rest > 0; rest -= 2_500) {
     await passed(Math.min(rest, 2_500));
     await tell([]);
   }
 }
 /** From one picture to the next, which a screen looks for four times a second. */
-const nextPicture = (): Promise<void> => goesOn(5_250);
+const nextPicture = (): Promise<void> => advance(5_250);
 const heading = (): string => text(".list h2");
 const lines = (): string[] => texts(".list li");
 
@@ -42,7 +42,7 @@ describe("a screen", () => {
     expect(text(".screen .note")).toBe("time trouble");
   });
 
-  test("goes on after a power cut with the picture that it showed", async () => {
+  test("continues after a power cut with the picture that it showed", async () => {
     await opened("/screen?boards=2&seconds=5");
     expect(tables()).toEqual(["1", "2"]);
     await nextPicture();
@@ -74,12 +74,12 @@ describe("a screen", () => {
 
   test("never shows old positions as if they were live", async () => {
     await opened("/screen");
-    expect(one(".screen").dataset.old).toBeUndefined();
+    expect(single(".screen").dataset.old).toBeUndefined();
     await passed(10_000);
     expect(text(".banner")).toContain("Connection lost since");
-    expect(one(".screen").dataset.old).toBe("");
+    expect(single(".screen").dataset.old).toBe("");
     await tell([]);
-    expect([one(".screen").dataset.old, gone(".banner")]).toEqual([undefined, true]);
+    expect([single(".screen").dataset.old, gone(".banner")]).toEqual([undefined, true]);
   });
 
   test("says before the round who plays whom at which table", async () => {
@@ -101,7 +101,7 @@ describe("a screen", () => {
     expect(tables()).toHaveLength(6);
   });
 
-  test("shows standings every so many turns, and after a power cut again", async () => {
+  test("shows standings every few turns, and after a power cut again", async () => {
     await opened("/screen?boards=16&seconds=5&standings=2&sections=open", { hall: PLAYING });
     expect(tables()).toHaveLength(6);
     for (let turn = 0; turn < 3 && all(".list").length === 0; turn++) await nextPicture();
@@ -110,7 +110,7 @@ describe("a screen", () => {
     expect(heading()).toBe("Open · Standings · After round 3");
   });
 
-  test("that tells no results shows no standings and no end", async () => {
+  test("that hides results shows no standings and no end", async () => {
     await opened("/screen?tables=7&hideResults", { hall: PLAYING });
     expect([tables(), text(".card")]).toEqual([["7"], expect.stringContaining("finished")]);
     expect(texts(".card[data-secret] .figure")).toEqual(["", ""]);
@@ -126,10 +126,10 @@ describe("a round in another site", () => {
   test("shows the tables that its address names, and its boards open in windows of their own", async () => {
     await opened("/embed/round?tables=1-4,7");
     expect(tables()).toEqual(["1", "2", "3", "4", "7"]);
-    const third = one("[data-table='3']");
+    const third = single("[data-table='3']");
     expect(text(third)).toContain("Tomáš Novák");
     await tell([game(3, ({ moves }) => ({ moves: moves.slice(0, 10), seq: 900 }))]);
-    const way = one<HTMLAnchorElement>("a", third);
+    const way = single<HTMLAnchorElement>("a", third);
     expect([nameOf(way), way.getAttribute("href"), way.target, way.rel]).toEqual(["Table 3: Tomáš Novák against Priya Raghunathan, after 5… a6", "/table/3", "_blank", "noopener"]);
   });
 
@@ -142,7 +142,7 @@ describe("a round in another site", () => {
 test("what is in another site has a heading for ears", async () => {
   for (const [path, words] of [["/embed/3?background=none", "Table 3"], ["/embed/round", "All boards"], ["/embed/ticker", "All boards"], ["/embed/standings", "Standings"]] as const) {
     await opened(path);
-    expect([texts("h1"), one("h1").className], path).toEqual([[words], "for-ears"]);
+    expect([texts("h1"), single("h1").className], path).toEqual([[words], "for-ears"]);
   }
 });
 
@@ -164,7 +164,7 @@ describe("the picture of a stream", () => {
     ["background=none&lost=say", "say", "No data from the hall since"],
     ["", "say", "No data from the hall since"],
     ["lost=dim", "dim", ""],
-  ])("is shown as its address says when the line is lost, and its clocks stand: ?%s", async (query, lost, words) => {
+  ])("is shown as its address says when the connection is lost, and its clocks stop: ?%s", async (query, lost, words) => {
     await opened(`/embed/3?${query}`);
     const app = document.getElementById("app")!;
     expect(app.dataset.old).toBeUndefined();
@@ -184,9 +184,9 @@ describe("the picture of a stream", () => {
     const shown = (): string[] => texts(".entry .number");
     for (const numbers of [["1", "2", "3"], ["4", "5", "6"], ["7", "8"], ["1", "2", "3"]]) {
       expect(shown()).toEqual(numbers);
-      await goesOn(10_000);
+      await advance(10_000);
     }
-    await goesOn(10_000);
+    await advance(10_000);
     expect([texts(".figure", all(".entry")[0]), text(".note")], "who has won").toEqual([["1", "0"], ""]);
     await opened("/embed/ticker?tables=5");
     expect(shown()).toEqual(["5"]);
@@ -196,7 +196,7 @@ describe("the picture of a stream", () => {
 });
 
 describe("an address is copied", () => {
-  const copy = (name: string): HTMLElement => one("button", called<HTMLInputElement>("input", name).closest(".copyable")!);
+  const copy = (name: string): HTMLElement => single("button", called<HTMLInputElement>("input", name).closest(".copyable")!);
 
   test("by a button that says so", async () => {
     vi.stubGlobal("isSecureContext", true);

@@ -98,7 +98,7 @@ export function notes(table: number, change: Partial<Notes> = {}): Change {
   return [`table/${table}/notes`, { journal: "j", seq: 1, notes: [], paused: null, ...change }];
 }
 
-export function remarks(...listed: readonly Remark[]): Change {
+export function arbiterNotes(...listed: readonly Remark[]): Change {
   return ["remarks", { journal: "j", seq: 1, remarks: listed }];
 }
 

@@ -27,7 +27,7 @@ export function nameOf(node: Element): string {
   if (!/^(INPUT|SELECT|TEXTAREA)$/.test(node.tagName)) return text(node);
   const around = node.closest("label") ?? document.querySelector(`label[for="${node.id}"]`);
   // The options of a choice in it are no part of its label.
-  return around === null ? "" : [...around.childNodes].filter((one) => one !== node).map((one) => one.textContent).join(" ").replace(/\s+/g, " ").trim();
+  return around === null ? "" : [...around.childNodes].filter((childNode) => childNode !== node).map((childNode) => childNode.textContent).join(" ").replace(/\s+/g, " ").trim();
 }
 
 const ROLES = {
@@ -52,28 +52,28 @@ interface Kinds {
 }
 
 type Role = keyof typeof ROLES;
-type Found<R extends Role> = R extends keyof Kinds ? Kinds[R] : HTMLElement;
+type FoundElement<R extends Role> = R extends keyof Kinds ? Kinds[R] : HTMLElement;
 
 function says(is: string, wanted: Words): boolean {
   return typeof wanted === "string" ? is.includes(wanted) : wanted.test(is);
 }
 
 /** All that are shown, of a kind and with these words in their names. */
-export function all<R extends Role>(role: R, name: Words = "", within: ParentNode = document): Found<R>[] {
-  return [...within.querySelectorAll<Found<R>>(ROLES[role])].filter((one) => shown(one) && says(nameOf(one), name));
+export function all<R extends Role>(role: R, name: Words = "", within: ParentNode = document): FoundElement<R>[] {
+  return [...within.querySelectorAll<FoundElement<R>>(ROLES[role])].filter((element) => shown(element) && says(nameOf(element), name));
 }
 
 /** The only one; a name that is the whole of the words goes before those that have more. */
-export function one<R extends Role>(role: R, name: Words = "", within: ParentNode = document): Found<R> {
-  const found = all(role, name, within);
-  const exact = found.filter((node) => nameOf(node) === name);
-  const [only, ...more] = exact.length > 0 ? exact : found;
+export function single<R extends Role>(role: R, name: Words = "", within: ParentNode = document): FoundElement<R> {
+  const matching = all(role, name, within);
+  const exact = matching.filter((node) => nameOf(node) === name);
+  const [only, ...more] = exact.length > 0 ? exact : matching;
   if (only !== undefined && more.length === 0) return only;
   const there = all(role, "", within).map(nameOf);
-  throw new Error(`${found.length} times ${role} ${name}; there are: ${there.join(" | ")}`);
+  throw new Error(`${matching.length} times ${role} ${name}; there are: ${there.join(" | ")}`);
 }
 
-/** What is to be read of the page, or of a part of it. */
+/** The visible text of the page, or of a part of it. */
 export function read(within: Element = document.body): string {
   if (!shown(within) && within !== document.body) return "";
   const texts = [...within.childNodes].map((node) => (node instanceof Element ? read(node) : (node.textContent ?? "")));
@@ -82,7 +82,7 @@ export function read(within: Element = document.body): string {
 
 /** The only element of the page that a selector finds. */
 export function only(selector: string, within: ParentNode = document): HTMLElement {
-  const found = [...within.querySelectorAll<HTMLElement>(selector)].filter(shown);
-  if (found.length !== 1) throw new Error(`${found.length} times ${selector} in: ${read()}`);
-  return found[0]!;
+  const matching = [...within.querySelectorAll<HTMLElement>(selector)].filter(shown);
+  if (matching.length !== 1) throw new Error(`${matching.length} times ${selector} in: ${read()}`);
+  return matching[0]!;
 }

@@ -1,7 +1,7 @@
-/** A page in a DOM: what runs is the page; the test is its dashboard, its hall, the time, and whoever looks and touches. */
+/** A page in a DOM: the page is real; the test is its dashboard, its hall, the time, and the user. */
 import { expect, vi } from "vitest";
 import type { Incident } from "../../src/contract";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import type { Change } from "../../src/feed/projection";
 import { NOW, hall } from "./hall";
 import { shown } from "./look";
@@ -23,46 +23,46 @@ class Stream extends EventTarget {
 }
 
 /** What the page asks of its dashboard. */
-export interface Asked {
+export interface SentRequest {
   readonly path: string;
   readonly body: Record<string, unknown>;
   /** Answer it; `status` 0: nothing comes back. */
   answer(body?: object, status?: number): Promise<void>;
 }
 
-/** What is heard of the page, and felt: pitches in Hz, and patterns of a telephone in ms. */
-export interface Heard {
+/** The sounds and vibrations of the page: pitches in Hz, and patterns of a phone in ms. */
+export interface PlayedSounds {
   readonly tones: number[];
   readonly buzzes: unknown[];
 }
 
 export const RIGHTS = ["health", "watch", "acknowledge", "decide", "claim", "correct", "clock", "result", "pause", "move_game", "turn", "calibrate", "bind", "remark", "arrange", "cards", "delay", "desk", "forget", "accounts", "pin"];
 
-/** Whoever knows the PIN, as the dashboard says it of the session. */
+/** A session with the PIN, as the dashboard describes it. */
 export const ANNA = { name: "Anna (PIN)", roles: ["chief"], may: RIGHTS, everywhere: RIGHTS, sector: null, ways: ["pin"], paired: true };
 
-/** What outlives a page here, with what it had before: a page that is closed hears nothing any more. */
+/** Event targets that outlive a page here, with their original methods: a closed page must receive no events. */
 const LISTENED = [globalThis as unknown as EventTarget, document].map((target) => [target, target.addEventListener] as const);
 
 const UP: Link = { broker: "up", daemon: "up", since: NOW };
 
 export class Page {
-  readonly heard: Heard = { tones: [], buzzes: [] };
+  readonly sounds: PlayedSounds = { tones: [], buzzes: [] };
   /** What the dashboard answers at once, by path; what is asked behind "?" comes in. */
   readonly answers = new Map<string, (asked: URLSearchParams) => object>();
-  private asks: Asked[] = [];
+  private asks: SentRequest[] = [];
   private states = new Map<string, unknown>();
   private listened: [EventTarget, string, EventListenerOrEventListenerObject | null][] = [];
 
-  /** A page that has loaded at an address; the dashboard has told it of the hall. */
-  static async opened(path: string, told: readonly Change[] = hall(), session: object = ANNA): Promise<Page> {
+  /** A page that has loaded at an address, and has received the hall from the dashboard. */
+  static async opened(path: string, changes: readonly Change[] = hall(), session: object = ANNA): Promise<Page> {
     localStorage.clear();
     const page = new Page();
     page.answers.set("/director/session", () => session);
     page.answers.set("/reach", () => ({ origin: null }));
     page.answers.set("/director/clock-devices", () => ({ apart: false, devices: { both: null } }));
     vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date", "performance"] });
-    for (const [at, state] of told) page.states.set(at, state);
+    for (const [at, state] of changes) page.states.set(at, state);
     await page.load(path);
     return page;
   }
@@ -110,9 +110,9 @@ export class Page {
     vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => page.fetched(path, init));
     vi.stubGlobal("AudioContext", class { state = "running"; currentTime = 0; destination = null; });
     const node = { connect: () => node, start: () => {}, stop: () => {} };
-    vi.stubGlobal("OscillatorNode", class { constructor(_: unknown, { frequency }: { frequency: number }) { page.heard.tones.push(frequency); return node; } });
+    vi.stubGlobal("OscillatorNode", class { constructor(_: unknown, { frequency }: { frequency: number }) { page.sounds.tones.push(frequency); return node; } });
     vi.stubGlobal("GainNode", class { gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }; connect = () => node; });
-    Object.defineProperty(navigator, "vibrate", { configurable: true, value: (pattern: unknown) => page.heard.buzzes.push(pattern) });
+    Object.defineProperty(navigator, "vibrate", { configurable: true, value: (pattern: unknown) => page.sounds.buzzes.push(pattern) });
     Object.defineProperty(HTMLElement.prototype, "offsetParent", { configurable: true, get(this: HTMLElement) { return shown(this) ? document.body : null; } });
   }
 
@@ -160,11 +160,11 @@ export class Page {
   /** All that is known of each table's incidents: these alone, of the tables that are named. */
   async alert(...all: readonly Incident[]): Promise<void> {
     const tables = new Set(all.map(({ table }) => table));
-    await this.tell(...[...tables].map((table): Change => [`table/${table}/incidents`, { journal: "j", seq: 1, incidents: all.filter((one) => one.table === table) }]));
+    await this.tell(...[...tables].map((table): Change => [`table/${table}/incidents`, { journal: "j", seq: 1, incidents: all.filter((incident) => incident.table === table) }]));
   }
 
   /** The next request, which must be to this address. */
-  asked(path: string): Asked {
+  asked(path: string): SentRequest {
     const next = this.asks.shift();
     expect(next?.path).toBe(path);
     return next!;

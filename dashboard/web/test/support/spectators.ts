@@ -1,27 +1,27 @@
 /**
- * Whole pages in a document without a browser: they are told of the hall that the tests of the dashboard make up, by
- * the very changes that the dashboard tells them (tests/dashboard/spectators.json), and answer to touches and keys.
+ * Whole pages in a document without a browser: they receive the hall that the dashboard's tests make up, by the very
+ * changes that the dashboard sends (tests/dashboard/spectators.json), and react to taps and keys.
  *
- * There is no layout here and no style: what is hidden is what says so. A file that uses this begins with
+ * There is no layout here and no style: hidden elements are those that are marked so. A file that uses this begins with
  * `// @vitest-environment happy-dom`.
  */
 import type { DetachedWindowAPI } from "happy-dom";
 import { vi } from "vitest";
-import told from "../../../../tests/dashboard/spectators.json";
+import fixture from "../../../../tests/dashboard/spectators.json";
 import { concerning } from "../../src/feed/files";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import type { Assignment, GameState } from "../../src/contract";
 import type { Change } from "../../src/feed/projection";
 
 /** Eight tables in the middle of the fourth round. */
-export const HALL: readonly Change[] = told.hall as unknown as Change[];
-/** What the desk tells of an event of two sections, whose first one sits at the eight tables. */
-export const EVENT = told.event as unknown as Readonly<Record<keyof typeof told.event, Change[]>>;
+export const HALL: readonly Change[] = fixture.hall as unknown as Change[];
+/** The desk's messages about an event of two sections, the first of which plays at the eight tables. */
+export const EVENT = fixture.event as unknown as Readonly<Record<keyof typeof fixture.event, Change[]>>;
 /** Hall time of that moment, UTC in ms. */
-export const NOW = told.now;
+export const NOW = fixture.now;
 export const SITE = "http://hall";
 
-/** The stream of a page, which is told what a test says. */
+/** The stream of a page; the test sends its updates. */
 export class Stream extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -40,7 +40,7 @@ export class Stream extends EventTarget {
 
   /** Those that a page holds open now. */
   static get open(): Stream[] {
-    return Stream.all.filter((one) => one.readyState === Stream.OPEN);
+    return Stream.all.filter((stream) => stream.readyState === Stream.OPEN);
   }
 }
 
@@ -71,7 +71,7 @@ async function fetched(address: string | URL | Request): Promise<Response> {
   return answer === undefined ? new Response("", { status: 404 }) : new Response(JSON.stringify(answer));
 }
 
-/** Nothing that a test put in the place of something stays there. For `afterEach`. */
+/** Restore everything that a test replaced. For `afterEach`. */
 export function over(): void {
   left();
   vi.restoreAllMocks();
@@ -100,7 +100,7 @@ for (const target of [document, window]) {
 }
 
 export interface Opening {
-  /** What the page is told when its stream opens; null = nothing yet. */
+  /** What the page receives when its stream opens; null for nothing yet. */
   readonly hall?: readonly Change[] | null;
   /** What the dashboard answers by address; whatever else is asked for is not there. */
   readonly answers?: Readonly<Record<string, unknown>>;
@@ -118,7 +118,7 @@ export async function opened(path: string, { hall = HALL, answers: given = {}, w
   vi.resetModules();
   await import("../../src/main");
   await drawn();
-  if (hall !== null) await tell(hall, { anew: true, link: UP });
+  if (hall !== null) await tell(hall, { whole: true, link: UP });
 }
 
 const dom = window as unknown as { readonly happyDOM: DetachedWindowAPI };
@@ -130,23 +130,23 @@ export async function reloaded(opening: Opening = {}): Promise<void> {
 
 const UP: Link = { broker: "up", daemon: "up", since: 0 };
 
-/** The dashboard tells every open stream this, as far as it concerns its page. */
-export async function tell(changes: readonly Change[], head: { readonly anew?: true; readonly link?: Link; readonly now?: number } = {}): Promise<void> {
-  for (const one of Stream.open) {
-    const query = new URL(one.url, SITE).searchParams;
+/** Send changes on every open stream, as far as they concern its page. */
+export async function tell(changes: readonly Change[], head: { readonly whole?: true; readonly link?: Link; readonly now?: number } = {}): Promise<void> {
+  for (const stream of Stream.open) {
+    const query = new URL(stream.url, SITE).searchParams;
     const shown = changes.filter(([path]) => query.has("desk") || !path.startsWith("event/") || path.endsWith("/rounds"));
     const frame = { now: Date.now(), rate: 1, ...head, changes: shown.map((change) => concerning(change, query.get("table"))) };
-    one.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame), lastEventId: "run-1" }));
+    stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame), lastEventId: "run-1" }));
   }
   await drawn();
 }
 
-/** Let so much time go by, ms. */
+/** Let time pass, in ms. */
 export async function passed(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** Until what was told or chosen is on the page, with the parts of it that are loaded only then. */
+/** Wait until updates and choices are on the page, with the parts of it that are loaded only then. */
 export async function drawn(): Promise<void> {
   await vi.dynamicImportSettled();
   await passed(20);
@@ -154,25 +154,25 @@ export async function drawn(): Promise<void> {
 
 // --- what is known of the hall ------------------------------------------------------------------------------
 
-/** A state of the made-up hall, to be told with changes. */
+/** A state of the made-up hall, with changes, to be sent. */
 export function known<T>(path: string, changes: readonly Change[] = HALL): T {
-  const found = changes.find(([one]) => one === path);
-  if (found === undefined) throw new Error(`the made-up hall has no ${path}`);
-  return structuredClone(found[1]) as T;
+  const change = changes.find(([pathOf]) => pathOf === path);
+  if (change === undefined) throw new Error(`the made-up hall has no ${path}`);
+  return structuredClone(change[1]) as T;
 }
 
-type ToldGame = GameState & { opening: string; kept: number; omitted: number };
+type GameWithOpening = GameState & { opening: string; kept: number; omitted: number };
 
 /** A game of the made-up hall, with changes. */
-export function game(table: number, change: (told: ToldGame) => Partial<ToldGame> = () => ({})): Change {
-  const told = known<ToldGame>(`table/${table}/game`);
-  return [`table/${table}/game`, { ...told, ...change(told) }];
+export function game(table: number, change: (game: GameWithOpening) => Partial<GameWithOpening> = () => ({})): Change {
+  const state = known<GameWithOpening>(`table/${table}/game`);
+  return [`table/${table}/game`, { ...state, ...change(state) }];
 }
 
-/** Who sits at a table of the made-up hall, with changes, perhaps at another one. */
+/** The seating of a table of the made-up hall, with changes, perhaps at another table. */
 export function seat(table: number, change: Partial<Assignment> = {}, at = table): Change {
-  const told = known<{ assignment: Assignment }>(`table/${table}/assignment`);
-  return [`table/${at}/assignment`, { ...told, assignment: { ...told.assignment, ...change, table: at } }];
+  const state = known<{ assignment: Assignment }>(`table/${table}/assignment`);
+  return [`table/${at}/assignment`, { ...state, assignment: { ...state.assignment, ...change, table: at } }];
 }
 
 // --- what is on the page ------------------------------------------------------------------------------------
@@ -188,10 +188,10 @@ export function all<T extends HTMLElement = HTMLElement>(selector: string, withi
 }
 
 /** The one of these that is seen. */
-export function one<T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): T {
-  const found = all<T>(selector, within);
-  if (found.length !== 1) throw new Error(`${selector} is seen ${found.length} times, on a page that says: ${text()}`);
-  return found[0]!;
+export function single<T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): T {
+  const matching = all<T>(selector, within);
+  if (matching.length !== 1) throw new Error(`${selector} is seen ${matching.length} times, on a page that says: ${text()}`);
+  return matching[0]!;
 }
 
 /** Whether the page has nothing of this that can be seen. */
@@ -201,7 +201,7 @@ export function gone(selector: string): boolean {
 
 /** The text of all that is seen. */
 export function text(within: ParentNode | string = document.body): string {
-  const node = typeof within === "string" ? one(within) : within;
+  const node = typeof within === "string" ? single(within) : within;
   const copy = (from: Node): string => {
     if (from.nodeType === Node.TEXT_NODE) return from.textContent ?? "";
     return from instanceof Element && !isSeen(from) ? "" : [...from.childNodes].map(copy).join(BLOCK.has(from.nodeName) ? " " : "");
@@ -218,12 +218,12 @@ export function texts(selector: string, within: ParentNode = document): string[]
 /** What is called so by its label, its own text, or what describes it. */
 export function called<T extends HTMLElement = HTMLElement>(selector: string, name: string | RegExp, within: ParentNode = document): T {
   const fits = (node: T): boolean => (typeof name === "string" ? nameOf(node) === name : name.test(nameOf(node)));
-  const found = all<T>(selector, within).filter(fits);
-  if (found.length !== 1) throw new Error(`${found.length} of ${selector} are called ${String(name)}, of: ${all(selector, within).map(nameOf).join(" | ")}`);
-  return found[0]!;
+  const matching = all<T>(selector, within).filter(fits);
+  if (matching.length !== 1) throw new Error(`${matching.length} of ${selector} are called ${String(name)}, of: ${all(selector, within).map(nameOf).join(" | ")}`);
+  return matching[0]!;
 }
 
-/** What somebody hears of it. */
+/** The accessible name of an element. */
 export function nameOf(node: Element): string {
   const label = node.id === "" ? null : document.querySelector(`label[for="${node.id}"]`);
   return node.getAttribute("aria-label") ?? text(label ?? node.closest("label") ?? node);

@@ -15,7 +15,7 @@ function place(isConnected: boolean): HTMLElement {
 test("a place that is away while its flag is asked for again is not forgotten when it is shown again", async () => {
   vi.useFakeTimers();
   const [away, there] = [place(false), place(true)];
-  for (const one of [away, there]) showFederation(one, "NOR");
+  for (const element of [away, there]) showFederation(element, "NOR");
   expect(away.dataset.code).toBe("NOR");
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(4_000);

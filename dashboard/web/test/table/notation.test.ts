@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { heard, written } from "../../src/table/notation";
+import { spokenMove, written } from "../../src/table/notation";
 import { LANGUAGES, isLanguage, say, speak } from "../../src/words/words";
 
 afterEach(() => speak("en"));
@@ -20,5 +20,5 @@ test.each([
 test.each(Object.keys(LANGUAGES).filter(isLanguage))("moves have the letters that the view of the pages names, in %s", async (language) => {
   vi.stubGlobal("document", { documentElement: {} });
   await speak(language);
-  expect(say("notation_letters").split(":")[1]!.match(/[A-Z]/g)!.join("")).toBe(heard("NBRQK"));
+  expect(say("notation_letters").split(":")[1]!.match(/[A-Z]/g)!.join("")).toBe(spokenMove("NBRQK"));
 });

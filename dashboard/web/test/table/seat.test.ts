@@ -15,7 +15,7 @@ const table = (game: Partial<GameState>, hides: Assignment["ruleset"]["public_sc
     clock: null,
   }) as unknown as TableView;
 
-test("a name that is not told, a result and its reason are said in the language of the page", async () => {
+test("a withheld name, a result and its reason are shown in the language of the page", async () => {
   const drawn = table({ result: "1/2-1/2", termination: "stalemate" });
   await speak("en");
   expect(tableWords(drawn, 0)).toMatchObject({ white: { player: { name: "Name withheld" } }, note: "½–½ · stalemate" });
@@ -37,14 +37,14 @@ test("a clock that does not answer shows its last times and how old they are; on
 test("at a table without a board nothing is said of pieces, and the presses are counted", async () => {
   await speak("en");
   const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
-  const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>
+  const wordsOf = (change: object, result = "*"): ReturnType<typeof tableWords> =>
     tableWords({ ...table({ state: result === "*" ? "waiting" : "over", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
-  expect(told({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
-  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
-  expect(told({ pressed: 8 }, "0-1").note).toBe("0–1");
+  expect(wordsOf({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
+  expect(wordsOf({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
+  expect(wordsOf({ pressed: 8 }, "0-1").note).toBe("0–1");
 });
 
-test("where the rules hide how many moves were made, neither presses nor the number of a move are told", async () => {
+test("if the rules hide the number of moves, neither presses nor the number of a move are shown", async () => {
   await speak("en");
   const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 8 };
   const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "playing", result: "*" }, hides), clock }) as unknown as TableView;

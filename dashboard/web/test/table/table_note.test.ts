@@ -9,7 +9,7 @@ const waiting: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("
 describe("a game whose first move is thought about", () => {
   const running: TableView = { ...waiting, clock: clockAt(0) };
 
-  test("is not called 'not started' beside its running clock", () => {
+  test("is not called 'not started' while its clock is running", () => {
     expect(tableWords(running, 0).note).toBe("no moves yet");
     expect(tableState(running, 0)).toMatchObject({ name: "playing", text: "in progress, no moves yet" });
   });
@@ -41,7 +41,7 @@ describe("a game before its clock runs", () => {
   });
 });
 
-describe("what is said beside a table's number", () => {
+describe("the text next to a table's number", () => {
   const over: TableView = { ...waiting, game: { ...gameAt("over", "1/2-1/2"), termination: "stalemate" } };
 
   test("has the result apart, which is never cut", () => {

@@ -6,7 +6,7 @@ import { speak } from "../../src/words/words";
 const reachable = vi.fn<() => Promise<string | null>>();
 vi.mock("../../src/feed/reach", () => ({ reachable }));
 
-const labels = (): string[] => [...document.querySelectorAll("dialog label")].map((one) => one.textContent);
+const labels = (): string[] => [...document.querySelectorAll("dialog label")].map((element) => element.textContent);
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= () => {};
@@ -37,8 +37,8 @@ test.each([
   if (chosen !== undefined) await speak(chosen);
   const { openShare, wholeHall } = await import("../../src/tools/share");
   await openShare(wholeHall("Harbour Open"));
-  const values = [...document.querySelectorAll<HTMLInputElement>("dialog input")].map((one) => one.value);
+  const values = [...document.querySelectorAll<HTMLInputElement>("dialog input")].map((input) => input.value);
   expect(values).toEqual(expect.arrayContaining([screen, ticker]));
-  expect(values.some((one) => one.startsWith("<iframe") && one.includes("language=fr"))).toBe(chosen === "fr");
+  expect(values.some((value) => value.startsWith("<iframe") && value.includes("language=fr"))).toBe(chosen === "fr");
   await speak("en");
 });

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 /** The page of all boards: which are shown, whom somebody follows, and what is kept of what they chose. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Link } from "../../src/feed/heard";
-import { EVENT, HALL, SITE, Stream, all, alone, button, called, drawn, enter, field, game, gone, keys, link, nameOf, one, opened, over, passed, press, reloaded, seat, tables, tell, text, tick } from "../support/spectators";
+import type { Link } from "../../src/feed/update";
+import { EVENT, HALL, SITE, Stream, all, alone, button, called, drawn, enter, field, game, gone, keys, link, nameOf, single, opened, over, passed, press, reloaded, seat, tables, tell, text, tick } from "../support/spectators";
 
 beforeEach(alone);
 afterEach(over);
 
 const pressedStars = (): HTMLElement[] => all('.star[aria-pressed="true"]');
-const card = (table: number): HTMLElement => one(`.card[data-table="${table}"]`);
+const card = (table: number): HTMLElement => single(`.card[data-table="${table}"]`);
 
 describe("boards are chosen", () => {
   test("by name and by what is played", async () => {
@@ -21,7 +21,7 @@ describe("boards are chosen", () => {
     await press(button("Show all boards"));
     expect(tables()).toHaveLength(8);
     await press(button("In progress"));
-    expect(tables(), "seven is over, eight has not begun").toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(tables(), "seven is over, eight has not started").toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
   test("and a search outlives a reload and goes with a link", async () => {
@@ -41,7 +41,7 @@ describe("boards are chosen", () => {
     await opened("/?team=Harbour+%26+Lights", { hall: null });
     const { assignment } = seat(3)[1] as { assignment: { white: object; black: object } };
     const teams = seat(3, { white: { ...assignment.white, team: "Old Mill" }, black: { ...assignment.black, team: "Harbour & Lights" } } as never);
-    await tell([...HALL, teams], { anew: true, link: UP });
+    await tell([...HALL, teams], { whole: true, link: UP });
     expect(tables()).toEqual(["3"]);
     expect(field("All teams").value).toBe("Harbour & Lights");
     await enter(field("All teams"), "Old Mill");
@@ -53,15 +53,15 @@ describe("boards are chosen", () => {
   test("in a size that is remembered, and that the address says for a link", async () => {
     await opened("/");
     await enter(called("select", "Board size"), "compact");
-    expect(one(".grid").dataset.size).toBe("compact");
+    expect(single(".grid").dataset.size).toBe("compact");
     expect(location.search).toBe("?size=compact");
     await opened("/");
-    expect(one(".grid").dataset.size).toBe("compact");
+    expect(single(".grid").dataset.size).toBe("compact");
     localStorage.clear();
     await opened("/?size=compact");
-    expect(one(".grid").dataset.size, "a link is for others too").toBe("compact");
+    expect(single(".grid").dataset.size, "a link is for others too").toBe("compact");
     await opened("/");
-    expect(one(".grid").dataset.size, "and is not kept").toBe("comfortable");
+    expect(single(".grid").dataset.size, "and is not kept").toBe("comfortable");
   });
 });
 
@@ -97,7 +97,7 @@ describe("whom somebody follows", () => {
     await press(button("Follow Ivan Petrov and Grace Liu"));
     expect([before, localStorage.length]).toEqual([0, 1]);
     const [key] = Object.keys(localStorage) as [string];
-    // Another tab follows Kenji Sato too, of which the browser tells this one.
+    // Another tab follows Kenji Sato too, and the browser notifies this one.
     const kept = JSON.parse(localStorage.getItem(key)!) as { followed: string[] };
     const theirs = JSON.stringify({ ...kept, followed: [...kept.followed, "Kenji Sato"] });
     localStorage.setItem(key, theirs);
@@ -122,7 +122,7 @@ describe("what is chosen in the menu", () => {
     await press(button("Close"));
     expect(text(card(7))).toContain("finished");
     expect(text("main")).not.toContain("checkmate");
-    expect(nameOf(one("a", card(7)))).not.toContain("after");
+    expect(nameOf(single("a", card(7)))).not.toContain("after");
     await opened("/table/7");
     expect(text()).toContain("The result is hidden.");
   });
@@ -149,9 +149,9 @@ describe("what is chosen in the menu", () => {
   });
 
   test("the end of a followed game is announced while the page is open", async () => {
-    const told: unknown[] = [];
+    const shown: unknown[] = [];
     vi.stubGlobal("isSecureContext", true);
-    vi.stubGlobal("Notification", announcing("granted", told));
+    vi.stubGlobal("Notification", announcing("granted", shown));
     await opened("/");
     await press(button("Follow Tomáš Novák and Priya Raghunathan"));
     const box = await chosen("Notify me when a game I follow starts or ends");
@@ -159,7 +159,7 @@ describe("what is chosen in the menu", () => {
     expect(box.checked).toBe(true);
     await press(button("Close"));
     await tell([game(3, () => ({ state: "over", result: "1-0", termination: "resignation", seq: 990 }))]);
-    expect(told).toEqual([["Tomáš Novák – Priya Raghunathan", "Table 3 · the game has ended · 1–0 · resignation"]]);
+    expect(shown).toEqual([["Tomáš Novák – Priya Raghunathan", "Table 3 · the game has ended · 1–0 · resignation"]]);
   });
 
   test("where no message may be shown, the choice says why", async () => {
@@ -174,12 +174,12 @@ describe("what is chosen in the menu", () => {
 });
 
 /** The browser's notifications. */
-function announcing(permission: string, told: unknown[]): unknown {
+function announcing(permission: string, shown: unknown[]): unknown {
   return class extends EventTarget {
     static readonly requestPermission = async (): Promise<string> => permission;
     constructor(title: string, { body }: { body: string }) {
       super();
-      told.push([title, body]);
+      shown.push([title, body]);
     }
   };
 }
@@ -187,7 +187,7 @@ function announcing(permission: string, told: unknown[]): unknown {
 test("a game whose result is hidden shows no last position, on any page", async () => {
   for (const path of ["/?", "/table/1?", "/screen?tables=7&", "/embed/round?"]) {
     await opened(`${path}hideResults`);
-    const seventh = one('[data-table="7"]');
+    const seventh = single('[data-table="7"]');
     expect(text(seventh), path).toContain("finished");
     expect(all("cg-board piece", seventh), path).toHaveLength(32);
     expect(all("cg-board square", seventh), path).toHaveLength(0);
@@ -240,7 +240,7 @@ describe("what stands between the page and the boards is said", () => {
     expect([gone(".banner"), text(".live")]).toEqual([true, "Live"]);
   });
 
-  test("a trouble of the hall, which is told to some pages, does not make them less live", async () => {
+  test("a problem of the hall, which some pages show, does not make them less live", async () => {
     const status = (trouble: string) => ["status", { state: "up", trouble }] as const;
     await opened("/");
     await tell([status("The journal cannot be written: the disk is full.")]);
@@ -249,21 +249,21 @@ describe("what stands between the page and the boards is said", () => {
     expect(gone(".banner")).toBe(true);
   });
 
-  test("a connection that hangs is made anew and goes on where it was; meanwhile the clocks stand", async () => {
+  test("a connection that hangs is opened again and continues where it was; meanwhile the clocks stop", async () => {
     await opened("/");
-    const running = one(".figure[data-look=running]", card(3));
+    const running = single(".figure[data-look=running]", card(3));
     const before = text(running);
     await passed(2_000);
     expect(text(running), "a clock that runs").not.toBe(before);
     await passed(8_000);
     expect(text(".banner")).toContain("Connection lost since");
     expect(text(".live")).toBe("Not live");
-    const stands = text(running);
+    const runningText = text(running);
     await passed(2_500);
-    expect(text(running)).toBe(stands);
+    expect(text(running)).toBe(runningText);
     expect(Stream.open.map(({ url }) => url)).toEqual(["/events?had=run-1"]);
     await tell([game(3, ({ moves }) => ({ moves: moves.slice(0, 14), seq: 990 }))]);
-    expect(nameOf(one("a", card(3)))).toContain("after 7… Be6");
+    expect(nameOf(single("a", card(3)))).toContain("after 7… Be6");
     expect([gone(".banner"), text(".live")]).toEqual([true, "Live"]);
   });
 });

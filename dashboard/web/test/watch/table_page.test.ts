@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClockState, GameState } from "../../src/contract";
 import type { Change } from "../../src/feed/projection";
-import { HALL, NOW, SITE, all, alone, button, called, enter, field, game, gone, keys, known, link, nameOf, one, opened, over, passed, press, reloaded, seat, tell, text, texts, tick } from "../support/spectators";
+import { HALL, NOW, SITE, all, alone, button, called, enter, field, game, gone, keys, known, link, nameOf, single, opened, over, passed, press, reloaded, seat, tell, text, texts, tick } from "../support/spectators";
 
 beforeEach(alone);
 afterEach(over);
@@ -20,7 +20,7 @@ const moves = (): number => all(".move").length;
 const back = (times: number): Promise<void> => keys(...Array.from({ length: times }, () => "ArrowLeft"));
 
 describe("somebody who walks through a game", () => {
-  test("sees how far behind they are, the clocks of that moment, and follows again", async () => {
+  test("sees how far they are behind live, the clocks of that moment, and follows again", async () => {
     await opened("/table/3");
     expect([moves(), gone(".behind")]).toEqual([16, true]);
     expect(text(".opening")).toContain("B90 Sicilian Defense: Najdorf");
@@ -134,7 +134,7 @@ test("a result is shown in the language of the page, on each kind of page", asyn
 
 test("what was won is shown next to the player who won it", async () => {
   await opened("/table/7");
-  const taken = one(".stage .white .taken");
+  const taken = single(".stage .white .taken");
   expect([text(taken), taken.title]).toEqual(["+1", "1 point ahead"]);
   expect(all("piece.pawn.black", taken)).toHaveLength(1);
   expect(text(".stage .black .taken")).toBe("");
@@ -149,7 +149,7 @@ describe("moves", () => {
     await press(button("View"));
     await enter(field("Moves"), "figurines");
     const third = all(".move .san")[2]!;
-    expect([text(one("[aria-hidden]", third)), text(one(".for-ears", third))]).toEqual(["♘f3", "Nf3"]);
+    expect([text(single("[aria-hidden]", third)), text(single(".for-ears", third))]).toEqual(["♘f3", "Nf3"]);
   });
 
   test("that the hall cannot record are shown as provisional, with the reason", async () => {
@@ -207,7 +207,7 @@ describe("moves", () => {
 describe("the board", () => {
   test("is rotated by a key or a button and stays so", async () => {
     const first = (): string => texts(".stage coords.files coord")[0]!;
-    const king = (): number => parseFloat(one(".stage piece.king.white").style.top);
+    const king = (): number => parseFloat(single(".stage piece.king.white").style.top);
     const side = (): string => (/white|black/.exec(all(".stage > .player")[0]!.className) ?? [""])[0];
     await opened("/table/3");
     const below = king();
@@ -226,7 +226,7 @@ describe("the board", () => {
     await opened("/table/3", { width: 1440 });
     const strip = called("nav", "Other boards");
     expect(all(".card", strip).map((card) => card.dataset.table), "the next ones first").toEqual(["4", "5", "6", "7", "8", "1", "2"]);
-    expect(text(one('[data-table="5"]', strip))).toContain("Wójcik");
+    expect(text(single('[data-table="5"]', strip))).toContain("Wójcik");
     expect(link("Previous board: Table 2").getAttribute("href")).toBe("/table/2");
     const follow = vi.spyOn(location, "assign").mockImplementation(() => {});
     await keys("n");
@@ -238,7 +238,7 @@ describe("the board", () => {
   test("is followed with a key", async () => {
     await opened("/table/3");
     await keys("s");
-    expect(one(".icons .star").getAttribute("aria-pressed")).toBe("true");
+    expect(single(".icons .star").getAttribute("aria-pressed")).toBe("true");
     await opened("/?onlyFollowed=yes");
     expect(all(".card").map((card) => card.dataset.table)).toEqual(["3"]);
   });
@@ -247,7 +247,7 @@ describe("the board", () => {
     await opened("/table/3");
     await press(button("Share this board"));
     expect(field("Address").value).toBe(`${SITE}/table/3`);
-    expect(nameOf(one("dialog [role=img]"))).toBe(`${SITE}/table/3`);
+    expect(nameOf(single("dialog [role=img]"))).toBe(`${SITE}/table/3`);
     expect(field("HTML for another page").value).toContain(`src="${SITE}/embed/3"`);
     expect(field("Board for a stream (OBS)").value).toBe(`${SITE}/embed/3?show=board&background=none`);
     expect(field("Clocks for a stream (OBS)").value).toBe(`${SITE}/embed/3?show=clocks&background=none`);
@@ -270,17 +270,17 @@ describe("the board", () => {
 test("little time is shown without colours, and announced once", async () => {
   const running = { state: "running", running: "white", black_ms: 3_000_000 } as const;
   await opened("/table/3");
-  const figure = one(".stage .white .figure");
-  const heard = (): string => text(one(".record .for-ears[aria-live]"));
+  const figure = single(".stage .white .figure");
+  const announced = (): string => text(single(".record .for-ears[aria-live]"));
   await tell([clock(3, { ...running, white_ms: 150_000 })]);
   expect(text(".table-head .note")).toBe("time trouble");
   expect(figure.dataset.low, "short, and not low yet").toBeUndefined();
   await tell([clock(3, { ...running, white_ms: 58_000 })]);
-  expect([figure.dataset.low, heard()]).toEqual(["", "White has less than 60 seconds left"]);
+  expect([figure.dataset.low, announced()]).toEqual(["", "White has less than 60 seconds left"]);
   await keys("ArrowLeft", "End");
   await tell([clock(3, { ...running, white_ms: 57_000 })]);
   expect(text(figure)).toMatch(/0:5[67]/);
-  expect(heard()).toBe("Live");
+  expect(announced()).toBe("Live");
   await tell([clock(3, { ...running, state: "paused", running: null, white_ms: 9_400 })]);
   expect(text(figure)).toBe("0:09.4");
   await tell([clock(3, { ...running, white_ms: 19_900 })]);
@@ -294,7 +294,7 @@ describe("a table that is not there", () => {
   test.each([["en", "The table does not exist"], ["de", "Diesen Tisch gibt es"]])("is said to be none, in %s, and the way leads to all boards", async (language, words) => {
     for (const number of [0, 99, 99_999_999]) {
       await opened(`/table/${number}?language=${language}`);
-      const main = one("main");
+      const main = single("main");
       expect(text(main)).toContain(words);
       expect(text(main)).toContain(String(number));
       expect([all("button", main).length, all("a", main).map((way) => way.getAttribute("href"))]).toEqual([0, ["/"]]);

@@ -34,11 +34,11 @@ test.each([
   ["4th illegal move, no mate possible", "4th illegal move, no checkmate possible", "4. regelwidriger Zug, kein Matt möglich"],
   ["power cut in the hall, Friday", "power cut in the hall, Friday", "power cut in the hall, Friday"],
   ["", "", ""],
-])("why a game ended, as the daemon says it (%s), is said in the language of the page", async (told, english, german) => {
-  expect(ending(told)).toBe(english);
+])("why a game ended, as the daemon says it (%s), is said in the language of the page", async (sentence, english, german) => {
+  expect(ending(sentence)).toBe(english);
   vi.stubGlobal("document", { documentElement: {} });
   await speak("de");
-  expect(ending(told)).toBe(german);
+  expect(ending(sentence)).toBe(german);
 });
 
 test("a text of the hall is said in the language of the page, with the sentences in it", async () => {

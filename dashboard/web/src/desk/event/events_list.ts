@@ -1,4 +1,4 @@
-/** The events of this desk, and opening a new one. */
+/** The events of this desk, and a form for a new one. */
 import { ask } from "../../page/ask";
 import { el, setChildren, setText } from "../../page/dom";
 import { go } from "../../console/rooms";
@@ -6,10 +6,10 @@ import { field, select, text } from "../forms/field";
 import { dateText } from "../forms/moments";
 import { newSection, type Choices } from "./formats";
 import { partPath } from "./part";
-import { act, open, type SectionName } from "./told";
+import { act, open, type SectionName } from "./room_data";
 import { say } from "../../words/words";
 
-interface Listed {
+interface ListedEvent {
   readonly id: string;
   readonly name: string;
   readonly place: string;
@@ -28,8 +28,8 @@ export class EventsList {
   private readonly ends = text("", { type: "date" });
   private readonly format = select([]);
   private readonly section = text("", { maxlength: "60", placeholder: say("desk_open") });
-  private readonly said = el("p", { class: "said", role: "alert" });
-  private events: readonly Listed[] = [];
+  private readonly message = el("p", { class: "said", role: "alert" });
+  private events: readonly ListedEvent[] = [];
   private choices: Choices = { formats: [], rulesets: [], halls: [] };
 
   constructor() {
@@ -48,7 +48,7 @@ export class EventsList {
         field(say("desk_first_section"), this.section, say("desk_first_section_help")),
       ),
       el("button", { class: "primary" }, say("desk_create_event")),
-      this.said,
+      this.message,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -66,29 +66,29 @@ export class EventsList {
 
   async load(): Promise<void> {
     const answer = await ask("/director/desk.json");
-    if (!answer.ok) return setText(this.said, answer.text);
-    this.events = answer.body.events as readonly Listed[];
+    if (!answer.ok) return setText(this.message, answer.text);
+    this.events = answer.body.events as readonly ListedEvent[];
     this.choices = answer.body as unknown as Choices;
     if (this.format.options.length === 0) setChildren(this.format, [...this.choices.formats.map(({ id, name: called, what }) => el("option", { value: id }, say("desk_labelled", { label: called, text: what }))), el("option", { value: "" }, say("desk_format_later"))]);
-    setChildren(this.list, this.events.map((one) => el("li", {}, el("a", { href: partPath(one.id) }, el("strong", {}, one.name), el("span", {}, line(one))))));
+    setChildren(this.list, this.events.map((event) => el("li", {}, el("a", { href: partPath(event.id) }, el("strong", {}, event.name), el("span", {}, line(event))))));
   }
 
   private async readIn(file: File): Promise<void> {
     const answer = await ask("/director/desk-read-in", { name: file.name, text: await file.text() });
-    setText(this.said, answer.ok ? `${say("desk_event_imported")} ${answer.text}` : answer.text);
+    setText(this.message, answer.ok ? `${say("desk_event_imported")} ${answer.text}` : answer.text);
     if (!answer.ok) return;
     const event = answer.body.event as string;
     if (answer.text === "") return go(partPath(event));
-    this.said.append(" ", el("a", { href: partPath(event) }, say("desk_go_to_event")));
+    this.message.append(" ", el("a", { href: partPath(event) }, say("desk_go_to_event")));
   }
 
   private async open(): Promise<void> {
     const name = this.name.value.trim();
     // An event of the same name is the same event, which the desk does not open twice.
-    const id = identifier(name, new Set(this.events.filter((one) => one.name !== name).map((one) => one.id)));
+    const id = identifier(name, new Set(this.events.filter((event) => event.name !== name).map((event) => event.id)));
     const answer = await open(id, { name, place: this.place.value.trim(), begins: this.begins.value, ends: this.ends.value || this.begins.value });
-    if (!answer.ok) return setText(this.said, answer.text);
-    const chosen = this.choices.formats.find((one) => one.id === this.format.value);
+    if (!answer.ok) return setText(this.message, answer.text);
+    const chosen = this.choices.formats.find((format) => format.id === this.format.value);
     this.name.value = "";
     if (chosen === undefined) return go(partPath(id));
     const called = this.section.value.trim() || say("desk_open");
@@ -98,10 +98,10 @@ export class EventsList {
   }
 }
 
-function line(one: Listed): string {
-  const rounds = Math.max(0, ...one.sections.map((section) => section.rounds));
-  const state = one.ended ? say("is_over") : rounds === 0 ? say("not_begun") : say("round", { round: rounds });
-  return [one.place, dateText(one.begins), say("desk_player_count", { count: one.players }), state].filter((word) => word !== "").join(" · ");
+function line(event: ListedEvent): string {
+  const rounds = Math.max(0, ...event.sections.map((section) => section.rounds));
+  const state = event.ended ? say("is_over") : rounds === 0 ? say("not_begun") : say("round", { round: rounds });
+  return [event.place, dateText(event.begins), say("desk_player_count", { count: event.players }), state].filter((word) => word !== "").join(" · ");
 }
 
 /** Returns a name for addresses and topics, with a number if it is taken: "Harbour Open 2026" becomes "harbour-open-2026", and "Кубок" becomes `bare`. */

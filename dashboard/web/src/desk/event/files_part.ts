@@ -1,11 +1,11 @@
-/** The event as files for others, as a whole for another desk, its end, and deleting its names. */
+/** Files of the event: exports, a complete copy for another desk, its end, and erasing its names. */
 import { el, button, setChildren, setText } from "../../page/dom";
 import { field, select, text } from "../forms/field";
 import type { Part } from "./part";
-import { act, fetched, type Told } from "./told";
+import { act, fetched, type RoomData } from "./room_data";
 import { say } from "../../words/words";
 
-interface FilesTold extends Told {
+interface FilesData extends RoomData {
   readonly files: readonly { readonly kind: string; readonly title: string; readonly ending: string }[];
   readonly called: string;
   /** Names of the event in its halls: one for each section. */
@@ -17,11 +17,11 @@ export class FilesPart implements Part {
   readonly name = "files";
   readonly title = say("desk_files");
   readonly element = el("section", { class: "files-part" });
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private drawn = "";
 
-  show(told: Told): void {
-    const files = told as FilesTold;
+  show(data: RoomData): void {
+    const files = data as FilesData;
     const key = JSON.stringify({ ...files, seq: 0 });
     if (key === this.drawn) return;
     this.drawn = key;
@@ -30,7 +30,7 @@ export class FilesPart implements Part {
       el("section", {}, el("h2", {}, name), el("ul", { class: "file-list" }, ...files.files.map(({ kind, title }) => el("li", {}, this.link(at(kind, id), title))))),
     );
     setChildren(this.element, [
-      this.said,
+      this.message,
       ...sections,
       el("section", {}, el("h2", {}, say("desk_whole_event")), el("p", { class: "soft" }, say("desk_whole_event_help")), el("ul", { class: "file-list" }, el("li", {}, this.link(at("event"), say("desk_event_file"))))),
       this.usChess(files),
@@ -51,19 +51,19 @@ export class FilesPart implements Part {
 
   private async save(href: string): Promise<void> {
     const answer = await fetched(href);
-    setText(this.said, typeof answer === "string" ? answer : "");
-    if (typeof answer === "string") return this.said.scrollIntoView({ block: "center" });
+    setText(this.message, typeof answer === "string" ? answer : "");
+    if (typeof answer === "string") return this.message.scrollIntoView({ block: "center" });
     const link = el("a", { href: URL.createObjectURL(answer.file), download: answer.name });
     link.click();
     URL.revokeObjectURL(link.href);
   }
 
-  private usChess(told: FilesTold): HTMLElement {
+  private usChess(data: FilesData): HTMLElement {
     const fields = {
       affiliate: text("", { placeholder: "A6012345", maxlength: "8" }),
       chief: text("", { placeholder: "12345678", maxlength: "8" }),
       assistant: text("", { maxlength: "8" }),
-      city: text(told.place, { maxlength: "21" }),
+      city: text(data.place, { maxlength: "21" }),
       state: text("", { placeholder: "NY", maxlength: "2" }),
       zipcode: text("", { placeholder: "12345", maxlength: "10" }),
       level: select([["N", say("desk_us_level_none")], ["P", say("desk_us_level_primary")], ["J", say("desk_us_level_junior")], ["S", say("desk_us_level_senior")]], "N"),
@@ -77,11 +77,11 @@ export class FilesPart implements Part {
       zipcode: say("desk_us_zip"),
       level: say("desk_us_level"),
     } as const;
-    const rated = told.sections.map(({ id, name }) => {
+    const rated = data.sections.map(({ id, name }) => {
       const box = el("input", { type: "checkbox", checked: "", value: id });
       return { box, label: el("label", { class: "check" }, box, ` ${name}`) };
     });
-    const which = el("fieldset", told.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, say("desk_us_sections")), ...rated.map(({ label }) => label));
+    const which = el("fieldset", data.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, say("desk_us_sections")), ...rated.map(({ label }) => label));
     const form = el(
       "form",
       { class: "card-form", "aria-label": say("desk_us_report") },
@@ -92,35 +92,35 @@ export class FilesPart implements Part {
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const said = new URLSearchParams(Object.entries(fields).map(([name, input]) => [name, input.value.trim()]));
+      const query = new URLSearchParams(Object.entries(fields).map(([name, input]) => [name, input.value.trim()]));
       const chosen = rated.filter(({ box }) => box.checked);
-      if (chosen.length === 0) return setText(this.said, say("desk_us_choose"));
-      if (chosen.length < rated.length) for (const { box } of chosen) said.append("section", box.value);
-      void this.save(`/director/desk/${encodeURIComponent(told.event)}/us-chess-report.zip?${said.toString()}`);
+      if (chosen.length === 0) return setText(this.message, say("desk_us_choose"));
+      if (chosen.length < rated.length) for (const { box } of chosen) query.append("section", box.value);
+      void this.save(`/director/desk/${encodeURIComponent(data.event)}/us-chess-report.zip?${query.toString()}`);
     });
     return el("details", { class: "sheet" }, el("summary", {}, say("desk_us_report")), form);
   }
 
-  private end(told: FilesTold): HTMLElement {
-    if (told.ended) return el("p", { class: "soft" }, say("desk_event_over"));
-    return el("section", {}, el("h2", {}, say("desk_end")), el("p", { class: "soft" }, say("desk_end_help")), button(say("desk_end_event"), {}, () => void this.did(act(told.event, "end-event", {}))));
+  private end(data: FilesData): HTMLElement {
+    if (data.ended) return el("p", { class: "soft" }, say("desk_event_over"));
+    return el("section", {}, el("h2", {}, say("desk_end")), el("p", { class: "soft" }, say("desk_end_help")), button(say("desk_end_event"), {}, () => void this.did(act(data.event, "end-event", {}))));
   }
 
-  private forget(told: FilesTold): HTMLElement {
-    const halls = el("div", {}, el("p", { class: "soft" }, say("desk_erase_elsewhere")), ...told.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
-    if (told.forgotten) return el("section", {}, el("p", { class: "soft" }, say("desk_erased")), halls);
+  private forget(data: FilesData): HTMLElement {
+    const halls = el("div", {}, el("p", { class: "soft" }, say("desk_erase_elsewhere")), ...data.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
+    if (data.forgotten) return el("section", {}, el("p", { class: "soft" }, say("desk_erased")), halls);
     const name = text("", { required: "" });
-    const form = el("form", { class: "card-form" }, el("h2", {}, say("desk_erase")), el("p", {}, say("desk_erase_help")), halls, field(say("desk_erase_name", { name: told.called }), name), el("button", {}, say("desk_erase_names")));
+    const form = el("form", { class: "card-form" }, el("h2", {}, say("desk_erase")), el("p", {}, say("desk_erase_help")), halls, field(say("desk_erase_name", { name: data.called }), name), el("button", {}, say("desk_erase_names")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.did(act(told.event, "forget", { name: name.value }));
+      void this.did(act(data.event, "forget", { name: name.value }));
     });
     return form;
   }
 
   private async did(sent: ReturnType<typeof act>): Promise<void> {
     const answer = await sent;
-    setText(this.said, answer.ok ? "" : answer.text);
+    setText(this.message, answer.ok ? "" : answer.text);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Ways to play, and a section as one of them has it. */
+/** Formats of play, and a new section in one of them. */
 
 export interface Format {
   readonly id: string;
@@ -11,31 +11,31 @@ export interface Format {
   readonly team_best: number;
 }
 
-/** What can be chosen for a section. */
+/** The choices for a section. */
 export interface Choices {
   readonly formats: readonly Format[];
   readonly rulesets: readonly { readonly id: string; readonly name: string }[];
   readonly halls: readonly { readonly name: string; readonly daemon: boolean; readonly tables: readonly number[]; /** Those that no event has. */ readonly free: readonly number[] }[];
 }
 
-/** The body of "set-section": rules that no hall knows yet are chosen later; `alone`: it has every table of the first hall that no other event has. */
+/** The body of "set-section": unknown rule sets are chosen later; `alone`: it gets every free table of the first hall. */
 export function newSection(id: string, name: string, format: Format, choices: Choices, alone = true): Readonly<Record<string, unknown>> {
   const [hall] = choices.halls;
   const tables = alone && hall !== undefined ? runs(hall.free).map(([first, last]) => ({ hall: hall.name, first, last })) : [];
   return {
     section: id,
-    ruleset: choices.rulesets.some((one) => one.id === format.ruleset) ? format.ruleset : "",
+    ruleset: choices.rulesets.some((ruleset) => ruleset.id === format.ruleset) ? format.ruleset : "",
     settings: { name, system: format.system, rounds: format.rounds, time_control: format.time_control, team_best: format.team_best, tables },
   };
 }
 
-/** Numbers in runs without a gap: 1 2 3 7 8 is 1 to 3 and 7 to 8. */
+/** Runs of consecutive numbers: 1 2 3 7 8 is 1 to 3 and 7 to 8. */
 export function runs(numbers: readonly number[]): readonly (readonly [first: number, last: number])[] {
-  const found: [number, number][] = [];
-  for (const one of [...numbers].sort((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last !== undefined && one === last[1] + 1) last[1] = one;
-    else if (last?.[1] !== one) found.push([one, one]);
+  const runs: [number, number][] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && number === last[1] + 1) last[1] = number;
+    else if (last?.[1] !== number) runs.push([number, number]);
   }
-  return found;
+  return runs;
 }

@@ -4,7 +4,7 @@ import { el, button, setChildren, setText } from "../../page/dom";
 import { partPath, type Part } from "./part";
 import { whenText } from "../forms/moments";
 import { Question } from "../forms/question";
-import { act, read, type Told } from "./told";
+import { act, read, type RoomData } from "./room_data";
 import { say } from "../../words/words";
 
 interface Line {
@@ -21,7 +21,7 @@ interface Line {
   readonly asks: string;
 }
 
-interface LogTold extends Told {
+interface LogData extends RoomData {
   readonly records: readonly Line[];
   /** There are earlier ones. */
   readonly more: boolean;
@@ -33,19 +33,19 @@ export class LogPart implements Part {
   readonly element: HTMLElement;
   private readonly list = el("ol", { class: "desk-log", reversed: "" });
   private readonly others = el("nav", { class: "rounds", "aria-label": say("desk_log_pages") });
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly question = new Question();
   private event = "";
 
   constructor() {
-    this.element = el("section", { class: "log-part" }, el("h2", {}, say("desk_log_title")), this.said, this.list, this.others, this.question.element);
+    this.element = el("section", { class: "log-part" }, el("h2", {}, say("desk_log_title")), this.message, this.list, this.others, this.question.element);
   }
 
-  show(told: Told): void {
-    const { records, more } = told as LogTold;
-    this.event = told.event;
+  show(data: RoomData): void {
+    const { records, more } = data as LogData;
+    this.event = data.event;
     setChildren(this.list, records.map((line) => this.line(line)));
-    const link = (words: string, before: string): HTMLElement => el("a", { href: partPath(told.event, this.name, { section: addressed("section"), before }) }, words);
+    const link = (words: string, before: string): HTMLElement => el("a", { href: partPath(data.event, this.name, { section: addressed("section"), before }) }, words);
     setChildren(this.others, [
       ...(addressed("before") === "" ? [] : [link(say("desk_log_newest"), "")]),
       ...(more ? [link(say("desk_log_earlier"), String(records.at(-1)?.seq ?? ""))] : []),
@@ -72,14 +72,14 @@ export class LogPart implements Part {
   /** Reads the question again before asking it: games may have started since the page was drawn. */
   private async ask(seq: number): Promise<void> {
     const now = await read(this.event, this.name, `?before=${seq + 1}`);
-    const line = (now.body as unknown as LogTold).records?.find((one) => one.seq === seq);
-    if (line === undefined) return setText(this.said, now.text);
+    const line = (now.body as unknown as LogData).records?.find((record) => record.seq === seq);
+    if (line === undefined) return setText(this.message, now.text);
     if (line.asks === "") await this.undo(line);
     else this.question.ask(line.asks, say("desk_undo"), () => void this.undo(line));
   }
 
   private async undo({ seq, asks }: Line): Promise<void> {
     const answer = await act(this.event, "undo", { seq, asked: asks });
-    setText(this.said, answer.ok ? "" : answer.text);
+    setText(this.message, answer.ok ? "" : answer.text);
   }
 }

@@ -1,4 +1,4 @@
-/** Fields of the desk's forms: a label and what somebody types or chooses. */
+/** Fields of the desk's forms: a label with an input or a choice. */
 import { el } from "../../page/dom";
 import { say } from "../../words/words";
 
@@ -6,12 +6,12 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 let numbers = 0;
 
-/** A label above a control; `help` below it. */
+/** A label above a control, and `help` below it. */
 export function field(label: string, control: Control, help = ""): HTMLElement {
   control.id ||= `field-${(numbers += 1)}`;
-  const said = help === "" ? null : el("small", { id: `${control.id}-help` }, help);
-  if (said !== null) control.setAttribute("aria-describedby", said.id);
-  return el("div", { class: "field" }, el("label", { for: control.id }, label), control, said);
+  const hint = help === "" ? null : el("small", { id: `${control.id}-help` }, help);
+  if (hint !== null) control.setAttribute("aria-describedby", hint.id);
+  return el("div", { class: "field" }, el("label", { for: control.id }, label), control, hint);
 }
 
 export function text(value = "", attributes: Readonly<Record<string, string>> = {}): HTMLInputElement {
@@ -21,15 +21,15 @@ export function text(value = "", attributes: Readonly<Record<string, string>> = 
 }
 
 export function select(options: readonly (readonly [value: string, words: string])[], value = "", attributes: Readonly<Record<string, string>> = {}): HTMLSelectElement {
-  const made = el("select", attributes, ...options.map(([one, words]) => el("option", { value: one }, words)));
+  const made = el("select", attributes, ...options.map(([value, words]) => el("option", { value }, words)));
   made.value = value;
   return made;
 }
 
 /** A number, or null for an empty field. */
 export function number(control: HTMLInputElement): number | null {
-  const said = control.value.trim();
-  return said === "" ? null : Number(said);
+  const entered = control.value.trim();
+  return entered === "" ? null : Number(entered);
 }
 
 export const SCORES = ["1-0", "0-1", "1/2-1/2", "+--", "--+", "---", "0-0", "1/2-0", "0-1/2", "W-L", "L-W", "D-D"] as const;

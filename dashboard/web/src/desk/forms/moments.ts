@@ -8,21 +8,21 @@ const DAYS = 15;
 /** Days to choose from, as "2026-11-24" with their words. */
 export function days(now: number): readonly (readonly [day: string, words: string])[] {
   return Array.from({ length: DAYS }, (_, at) => {
-    const one = new Date(now);
-    one.setDate(one.getDate() + at);
-    const words = one.toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" });
-    return [dayOf(one), at === 0 ? say("desk_today") : at === 1 ? say("desk_tomorrow", { day: words }) : words] as const;
+    const date = new Date(now);
+    date.setDate(date.getDate() + at);
+    const words = date.toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" });
+    return [dayOf(date), at === 0 ? say("desk_today") : at === 1 ? say("desk_tomorrow", { day: words }) : words] as const;
   });
 }
 
-/** UTC in ms of a time of day, by this device's clock; null where no time is said. */
+/** UTC in ms of a time of day, by this device's clock; null if no time is entered. */
 export function moment(day: string, time: string): number | null {
-  const [date, said] = [/^(\d{4})-(\d{2})-(\d{2})$/.exec(day), /^(\d{2}):(\d{2})/.exec(time)];
-  if (date === null || said === null) return null;
-  return new Date(Number(date[1]), Number(date[2]) - 1, Number(date[3]), Number(said[1]), Number(said[2])).getTime();
+  const [date, clockTime] = [/^(\d{4})-(\d{2})-(\d{2})$/.exec(day), /^(\d{2}):(\d{2})/.exec(time)];
+  if (date === null || clockTime === null) return null;
+  return new Date(Number(date[1]), Number(date[2]) - 1, Number(date[3]), Number(clockTime[1]), Number(clockTime[2])).getTime();
 }
 
-/** The day that somebody means who gives no day: today, or tomorrow where that time is over today. */
+/** The day of a time without a date: today, or tomorrow if that time has passed today. */
 export function nextDay(time: string, now: number): string {
   const today = dayOf(new Date(now));
   const at = moment(today, time);
@@ -44,13 +44,13 @@ export function dateText(day: string): string {
   return new Date(Number(year), Number(month) - 1, Number(date)).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
 }
 
-function dayOf(one: Date): string {
-  return [one.getFullYear(), one.getMonth() + 1, one.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 function timeOf(at: number): string {
-  const one = new Date(at);
-  return [one.getHours(), one.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 export interface MomentFields {
@@ -59,7 +59,7 @@ export interface MomentFields {
   readonly value: () => number | null;
 }
 
-/** A time and its day, which follows the time until somebody chooses one; `at`: what was said before. */
+/** A time and its day, which follows the time until a day is chosen; `at`: the previous value. */
 export function momentFields(at: number | null, now: number): MomentFields {
   const day = select(days(now), dayOf(new Date(at ?? now)));
   const time = text(at === null ? "" : timeOf(at), { type: "time" });

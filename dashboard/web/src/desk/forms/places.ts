@@ -8,11 +8,11 @@ export const THERE_MS = 3000;
 /** Returns the order of rows: as before while the list is in use, with new ones last; otherwise as wanted. */
 export function placed(before: readonly string[], wanted: readonly string[], there: boolean): string[] {
   if (!there) return [...wanted];
-  const kept = before.filter((one) => wanted.includes(one));
-  return [...kept, ...wanted.filter((one) => !kept.includes(one))];
+  const kept = before.filter((name) => wanted.includes(name));
+  return [...kept, ...wanted.filter((name) => !kept.includes(name))];
 }
 
-/** A list whose rows have names. What has just come to where a finger may be does nothing for a moment. */
+/** A list of named rows. A row that has just moved does nothing for a moment, in case it is under a finger. */
 export class Places {
   private order: readonly string[] = [];
   private rows: readonly HTMLElement[] = [];
@@ -33,20 +33,20 @@ export class Places {
     );
   }
 
-  /** Draw these rows, the first that is wanted first; `row`: the element of a name, the same one while it says the same. */
+  /** Draw these rows, the most wanted first; `row`: the element of a name, the same one while its content is the same. */
   show(wanted: readonly string[], row: (name: string) => HTMLElement): void {
     const first = this.rows.length === 0;
     this.order = placed(this.order, wanted, this.isThere);
     const rows = this.order.map(row);
-    const others = rows.filter((one, at) => one !== this.rows[at]);
+    const others = rows.filter((row, at) => row !== this.rows[at]);
     this.rows = rows;
     this.draw = () => this.show(wanted, row);
-    if (!first) for (const one of others) settle(one);
+    if (!first) for (const other of others) settle(other);
     setChildren(this.list, rows);
     if (this.isThere) this.later();
   }
 
-  /** Other rows than before: nobody holds them in their places. */
+  /** Forget the previous rows, so that none keeps its place. */
   forget(): void {
     [this.order, this.rows, this.touched] = [[], [], -Infinity];
   }
@@ -69,9 +69,9 @@ export class Places {
 function settle(row: HTMLElement): void {
   const buttons = [...row.querySelectorAll("button, select")];
   setAttribute(row, "data-settling", "");
-  for (const one of buttons) setAttribute(one, "aria-disabled", "true");
+  for (const button of buttons) setAttribute(button, "aria-disabled", "true");
   window.setTimeout(() => {
     setAttribute(row, "data-settling", null);
-    for (const one of buttons) setAttribute(one, "aria-disabled", null);
+    for (const button of buttons) setAttribute(button, "aria-disabled", null);
   }, SETTLE_MS);
 }

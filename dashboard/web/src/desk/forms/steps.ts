@@ -1,4 +1,4 @@
-/** The steps of a form that is too long to be one: one is shown at a time, each leads to the next. */
+/** The steps of a long form: one is shown at a time, each leads to the next. */
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { say } from "../../words/words";
 
@@ -18,7 +18,7 @@ export class Steps {
   private shown = "";
   private going = false;
 
-  /** `turned`: another step is shown; `done`: what comes after the last one, and its name. */
+  /** `turned`: called when another step is shown; `done`: the action after the last one, and its name. */
   constructor(
     private readonly turned: (id: string) => void,
     private readonly done: { readonly title: string; readonly go: () => void },
@@ -26,7 +26,7 @@ export class Steps {
     this.element = el("div", { class: "part-body steps-of" }, this.ways, this.body, el("div", { class: "buttons" }, this.next));
   }
 
-  /** The steps as they are now; `first`: the one to begin with, as long as none is shown. */
+  /** Draw the present steps; `first`: the one to begin with if none is shown. */
   draw(steps: readonly Step[], first: string): void {
     this.steps = steps;
     if (!steps.some(({ id }) => id === this.shown)) this.shown = steps.find(({ id }) => id === first)?.id ?? steps[0]?.id ?? "";
@@ -35,13 +35,13 @@ export class Steps {
     this.mark();
   }
 
-  /** None is shown until it is drawn again. */
+  /** Show none until it is drawn again. */
   leave(): void {
     this.shown = "";
   }
 
   private show(id: string): void {
-    // A step that is chosen while another one is being saved stays open.
+    // A step that is chosen while another is being saved stays open.
     this.going = false;
     this.shown = id;
     this.mark();
@@ -50,8 +50,8 @@ export class Steps {
   }
 
   private mark(): void {
-    for (const one of this.ways.children) setAttribute(one, "aria-current", (one as HTMLElement).dataset.step === this.shown ? "step" : null);
-    for (const one of this.body.children) setAttribute(one, "hidden", (one as HTMLElement).dataset.step === this.shown ? null : "");
+    for (const child of this.ways.children) setAttribute(child, "aria-current", (child as HTMLElement).dataset.step === this.shown ? "step" : null);
+    for (const child of this.body.children) setAttribute(child, "hidden", (child as HTMLElement).dataset.step === this.shown ? null : "");
     setText(this.next, say("desk_next", { title: this.after?.title ?? this.done.title }));
   }
 
@@ -59,16 +59,16 @@ export class Steps {
     return this.steps[this.steps.findIndex(({ id }) => id === this.shown) + 1];
   }
 
-  /** What somebody has changed here is saved first, and the next step is shown when it is. */
+  /** Save the changes of this step, and then show the next step. */
   private onward(): void {
-    const here = [...this.body.children].find((one) => (one as HTMLElement).dataset.step === this.shown);
+    const here = [...this.body.children].find((child) => (child as HTMLElement).dataset.step === this.shown);
     const changed = here?.querySelector<HTMLFormElement>("form[data-changed]");
     if (changed === null || changed === undefined) return this.move();
     this.going = changed.checkValidity();
     changed.requestSubmit();
   }
 
-  /** A form was saved, or not: then the next one that was changed here is. */
+  /** A form was saved, or not; if it was, the next changed form of this step is saved. */
   saved(ok: boolean): void {
     const { going } = this;
     this.going = false;

@@ -4,31 +4,31 @@ type Values = Readonly<Record<string, string>>;
 
 const controls = (form: HTMLFormElement): readonly (HTMLInputElement | HTMLSelectElement)[] => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
 
-const isCheck = (one: HTMLInputElement | HTMLSelectElement): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox";
+const isCheck = (control: HTMLInputElement | HTMLSelectElement): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === "checkbox";
 
-/** What its fields say, by their labels; the second field of one label is "Money 2". */
+/** The values of a form's fields by their labels; the second field of the same label is "Money 2". */
 export function valuesOf(form: HTMLFormElement): Values {
-  return Object.fromEntries(labelled(form).map(([label, one]) => [label, isCheck(one) ? String(one.checked) : one.value]));
+  return Object.fromEntries(labelled(form).map(([label, control]) => [label, isCheck(control) ? String(control.checked) : control.value]));
 }
 
-/** Its fields say this; one that is not named stays as it is. */
+/** Set the values of fields; fields without a value stay as they are. */
 export function setValues(form: HTMLFormElement, values: Values): void {
-  for (const [label, one] of labelled(form)) {
+  for (const [label, control] of labelled(form)) {
     const value = values[label];
-    if (value === undefined || one.disabled) continue;
-    if (isCheck(one)) one.checked = value === "true";
-    else one.value = value;
-    for (const kind of ["input", "change"]) one.dispatchEvent(new Event(kind, { bubbles: true }));
+    if (value === undefined || control.disabled) continue;
+    if (isCheck(control)) control.checked = value === "true";
+    else control.value = value;
+    for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind, { bubbles: true }));
   }
 }
 
 function labelled(form: HTMLFormElement): readonly (readonly [string, HTMLInputElement | HTMLSelectElement])[] {
   const seen = new Map<string, number>();
-  return controls(form).map((one) => {
-    const label = one.ariaLabel ?? form.querySelector(`label[for="${one.id}"]`)?.textContent ?? "";
+  return controls(form).map((control) => {
+    const label = control.ariaLabel ?? form.querySelector(`label[for="${control.id}"]`)?.textContent ?? "";
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
-    return [count === 1 ? label : `${label} ${count}`, one] as const;
+    return [count === 1 ? label : `${label} ${count}`, control] as const;
   });
 }
 
@@ -39,11 +39,11 @@ export function changedIn(was: Values, now: Values): Values {
 
 const place = (event: string, title: string): string => `flagfall-unsaved ${event} ${title}`;
 
-/** What was kept of the form of this title; null = nothing. */
+/** The stored changes of the form with this title, or null. */
 export function kept(event: string, title: string): Values | null {
   try {
-    const said = sessionStorage.getItem(place(event, title));
-    return said === null ? null : (JSON.parse(said) as Values);
+    const stored = sessionStorage.getItem(place(event, title));
+    return stored === null ? null : (JSON.parse(stored) as Values);
   } catch {
     return null;
   }
@@ -53,16 +53,16 @@ export function keep(event: string, title: string, values: Values): void {
   try {
     sessionStorage.setItem(place(event, title), JSON.stringify(values));
   } catch {
-    // A browser that keeps nothing loses it with the page.
+    // Without storage in the browser the changes are lost with the page.
   }
 }
 
-/** It is saved. */
+/** Forget the stored changes, as the form is saved. */
 export function forget(event: string, title: string): void {
   try {
     sessionStorage.removeItem(place(event, title));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -4,17 +4,17 @@ import { addressed } from "../../page/address";
 import type { Pairing } from "../../contract";
 import { el, button, setAttribute, setChildren } from "../../page/dom";
 import { go } from "../../console/rooms";
-import { crosstableLines, nameOf, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Wanted } from "../../event/sheets";
+import { crosstableLines, nameOf, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Selection } from "../../event/sheets";
 import type { Cell } from "../../event/sheet";
-import { sectionView, type SectionView } from "../../event/told";
+import { sectionView, type SectionView } from "../../event/section_view";
 import type { View } from "../../feed/projection";
 import { field, select } from "../forms/field";
 import { dateText } from "../forms/moments";
 import { partPath, type Part } from "../event/part";
-import type { Told } from "../event/told";
+import type { RoomData } from "../event/room_data";
 import { say, type Key } from "../../words/words";
 
-interface PrintTold extends Told {
+interface PrintData extends RoomData {
   readonly round: number;
   readonly rounds: number;
   readonly minors: string;
@@ -24,7 +24,7 @@ interface PrintTold extends Told {
   /** As they are published to an audience, by topic. */
   readonly messages: View["desk"];
   readonly prizes: readonly {
-    /** Number in the section; null = `team` gets it. */
+    /** Number in the section, or null if `team` gets it. */
     readonly player: number | null;
     readonly team: string;
     readonly names: readonly string[];
@@ -50,8 +50,8 @@ const KINDS = [
 ] as const satisfies readonly (readonly [kind: string, title: Key])[];
 type Kind = (typeof KINDS)[number][0];
 
-const ALL: Wanted = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
-/** Columns from which a table lies across the paper. */
+const ALL: Selection = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
+/** Columns from which a table is printed in landscape. */
 const WIDE = 12;
 
 export class PrintPart implements Part {
@@ -62,7 +62,7 @@ export class PrintPart implements Part {
   private readonly round = select([]);
   private readonly minors = select([["named", say("desk_minors_named")], ["initials", say("desk_minors_initials")], ["hidden", say("desk_minors_hidden")]]);
   private readonly paper = el("article", { class: "desk-paper" });
-  private told: PrintTold | null = null;
+  private data: PrintData | null = null;
   private drawn = "";
 
   constructor() {
@@ -71,17 +71,17 @@ export class PrintPart implements Part {
     setChildren(this.element, [this.kinds, way, this.paper]);
   }
 
-  show(told: Told): void {
-    const now = told as PrintTold;
-    const kind = KINDS.find(([one]) => one === addressed("sheet"))?.[0] ?? "board";
+  show(data: RoomData): void {
+    const now = data as PrintData;
+    const kind = KINDS.find(([kindOf]) => kindOf === addressed("sheet"))?.[0] ?? "board";
     const key = JSON.stringify([kind, { ...now, seq: 0 }]);
     if (key === this.drawn) return;
     this.drawn = key;
-    this.told = now;
+    this.data = now;
     const view = viewOf(now);
     setChildren(
       this.kinds,
-      KINDS.filter(([one]) => isThere(one, now, view)).map(([one, title]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, say(title))),
+      KINDS.filter(([kindOf]) => isThere(kindOf, now, view)).map(([kindOf, title]) => el("a", { href: this.path({ sheet: kindOf }), ...(kindOf === kind ? { "aria-current": "page" } : {}) }, say(title))),
     );
     setChildren(this.round, Array.from({ length: Math.max(1, now.rounds) }, (_, at) => el("option", { value: String(at + 1) }, String(at + 1))));
     this.round.value = String(now.round);
@@ -92,8 +92,8 @@ export class PrintPart implements Part {
   }
 
   private path(other: Readonly<Record<string, string>>): string {
-    const round = this.told === null || this.told.round === this.told.rounds ? "" : String(this.told.round);
-    return partPath(this.told?.event ?? "", this.name, { section: addressed("section"), round, minors: addressed("minors"), sheet: addressed("sheet"), ...other });
+    const round = this.data === null || this.data.round === this.data.rounds ? "" : String(this.data.round);
+    return partPath(this.data?.event ?? "", this.name, { section: addressed("section"), round, minors: addressed("minors"), sheet: addressed("sheet"), ...other });
   }
 
   private to(other: Readonly<Record<string, string>>): void {
@@ -101,54 +101,54 @@ export class PrintPart implements Part {
   }
 }
 
-/** The section as the event's pages have it; null if no player is entered yet. */
-function viewOf(told: PrintTold): SectionView | null {
-  const view = { tables: {}, desk: told.messages } as unknown as View;
-  const rounds = told.messages[`event/${told.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
+/** The section in the form of the event's pages, or null if no player is entered yet. */
+function viewOf(data: PrintData): SectionView | null {
+  const view = { tables: {}, desk: data.messages } as unknown as View;
+  const rounds = data.messages[`event/${data.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
   const section = rounds?.sections[0];
-  return section === undefined ? null : sectionView(view, told.event, section);
+  return section === undefined ? null : sectionView(view, data.event, section);
 }
 
-function isThere(kind: Kind, told: PrintTold, view: SectionView | null): boolean {
+function isThere(kind: Kind, data: PrintData, view: SectionView | null): boolean {
   if (kind === "teams") return (view?.standings?.teams.length ?? 0) > 0;
-  return kind !== "prizes" || told.prizes.length + told.nobodys.length > 0;
+  return kind !== "prizes" || data.prizes.length + data.nobodys.length > 0;
 }
 
-function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[] {
-  if (kind === "rules") return rules(told);
+function drawn(kind: Kind, data: PrintData, view: SectionView | null): Element[] {
+  if (kind === "rules") return rules(data);
   if (view === null) return [el("p", {}, say("desk_no_players"))];
-  if (told.round === 0 && kind !== "standings") return [el("p", {}, say("desk_no_round"))];
+  if (data.round === 0 && kind !== "standings") return [el("p", {}, say("desk_no_round"))];
   const hall = { tables: {}, desk: {} } as unknown as View;
   const after = view.standings?.round ?? 0; // a round that nothing has ended in yet is none to stand after
   switch (kind) {
     case "slips":
-      return slips(told, view);
+      return slips(data, view);
     case "plates":
-      return plates(told, view);
+      return plates(data, view);
     case "board":
     case "name":
-      return list(told, pairingLines(view, told.round, kind, ALL, hall), 0);
+      return list(data, pairingLines(view, data.round, kind, ALL, hall), 0);
     case "standings":
-      return list(told, standingLines(view, ALL), after);
+      return list(data, standingLines(view, ALL), after);
     case "crosstable":
-      return list(told, crosstableLines(view, ALL), after);
+      return list(data, crosstableLines(view, ALL), after);
     case "wallchart":
-      return list(told, wallchartLines(view, ALL), after);
+      return list(data, wallchartLines(view, ALL), after);
     case "teams":
-      return list(told, teamLines(view, ALL), after);
+      return list(data, teamLines(view, ALL), after);
     case "prizes":
-      return prizes(told, view, after);
+      return prizes(data, view, after);
   }
 }
 
-/** `after`: the round that the standings are of; 0 = no round. */
+/** `after`: the round of the standings; 0 if there is none. */
 function titled(title: string, after: number): string {
   return after === 0 ? title : say("desk_after", { title, round: after });
 }
 
-function list(told: PrintTold, { title, columns, rows }: Lines, after: number): Element[] {
+function list(data: PrintData, { title, columns, rows }: Lines, after: number): Element[] {
   return [
-    heading(told, titled(title, after)),
+    heading(data, titled(title, after)),
     el(
       "table",
       {},
@@ -169,26 +169,26 @@ function cell({ text, look, federation, after, below, heads, wide }: Cell): HTML
   );
 }
 
-function heading(told: PrintTold, title: string): HTMLElement {
-  const days = [...new Set([told.begins, told.ends])].filter(Boolean).map(dateText).join(" – ");
-  return el("header", { class: "paper-head" }, el("h2", {}, title), el("p", {}, [told.name, told.place, days].filter(Boolean).join(", ")));
+function heading(data: PrintData, title: string): HTMLElement {
+  const days = [...new Set([data.begins, data.ends])].filter(Boolean).map(dateText).join(" – ");
+  return el("header", { class: "paper-head" }, el("h2", {}, title), el("p", {}, [data.name, data.place, days].filter(Boolean).join(", ")));
 }
 
 /** Four on a sheet of A4. */
-function slips(told: PrintTold, view: SectionView): Element[] {
-  const pairings = view.pairings.get(told.round)?.pairings ?? [];
-  return [el("div", { class: "slips" }, ...pairings.map((one) => slip(told, view, one)))];
+function slips(data: PrintData, view: SectionView): Element[] {
+  const pairings = view.pairings.get(data.round)?.pairings ?? [];
+  return [el("div", { class: "slips" }, ...pairings.map((pairing) => slip(data, view, pairing)))];
 }
 
-function slip(told: PrintTold, view: SectionView, pairing: Pairing): HTMLElement {
+function slip(data: PrintData, view: SectionView, pairing: Pairing): HTMLElement {
   const side = (number: number, color: string): HTMLElement =>
     el("div", { class: "slip-side" }, el("small", {}, color), el("strong", {}, personText(view, number)), el("small", {}, aboutText(view, number)), el("div", { class: "line" }, say("desk_signature")));
   const box = (score: string): HTMLElement => el("span", {}, el("i", { class: "box" }), score);
   return el(
     "article",
     { class: "slip" },
-    el("p", { class: "slip-event" }, told.name, el("small", {}, view.section.name)),
-    el("p", { class: "slip-where" }, el("b", {}, say("round", { round: told.round })), el("b", {}, placeText(pairing))),
+    el("p", { class: "slip-event" }, data.name, el("small", {}, view.section.name)),
+    el("p", { class: "slip-where" }, el("b", {}, say("round", { round: data.round })), el("b", {}, placeText(pairing))),
     side(pairing.white, say("white")),
     side(pairing.black, say("black")),
     el("p", { class: "slip-scores" }, box("1–0"), box("½–½"), box("0–1")),
@@ -197,17 +197,17 @@ function slip(told: PrintTold, view: SectionView, pairing: Pairing): HTMLElement
 }
 
 /** One name plate for each player, with board and colour. */
-function plates(told: PrintTold, view: SectionView): Element[] {
-  const pairings = view.pairings.get(told.round)?.pairings ?? [];
+function plates(data: PrintData, view: SectionView): Element[] {
+  const pairings = view.pairings.get(data.round)?.pairings ?? [];
   const plate = (pairing: Pairing, number: number, color: string): HTMLElement =>
     el("article", { class: "plate" }, el("p", { class: "plate-name" }, personText(view, number)), el("p", {}, aboutText(view, number)), el("p", { class: "plate-where" }, `${placeText(pairing)}, ${color}`));
-  return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, say("white")), plate(one, one.black, say("black"))]))];
+  return [el("div", { class: "plates" }, ...pairings.flatMap((pairing) => [plate(pairing, pairing.white, say("white")), plate(pairing, pairing.black, say("black"))]))];
 }
 
-/** The prizes in the order of the places. */
-function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
+/** The prizes in the order of their places. */
+function prizes(data: PrintData, view: SectionView, after: number): Element[] {
   const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
-  const rows = told.prizes.map(({ player, team, names, money, tied }) =>
+  const rows = data.prizes.map(({ player, team, names, money, tied }) =>
     el(
       "tr",
       {},
@@ -218,17 +218,17 @@ function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
     ),
   );
   return [
-    heading(told, titled(say("desk_prizes"), after)),
+    heading(data, titled(say("desk_prizes"), after)),
     el("table", {}, el("thead", {}, el("tr", {}, ...[say("place"), say("name"), say("desk_prize"), say("desk_money")].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
-    ...told.nobodys.map((one) => el("p", { class: "soft" }, one)),
+    ...data.nobodys.map((line) => el("p", { class: "soft" }, line)),
   ];
 }
 
-function rules(told: PrintTold): Element[] {
-  const called = told.sections.find(({ id }) => id === told.section)?.name ?? "";
+function rules(data: PrintData): Element[] {
+  const called = data.sections.find(({ id }) => id === data.section)?.name ?? "";
   return [
-    heading(told, say("desk_rules_of", { section: called })),
-    ...told.sheet.map(({ title, lines }) => el("section", { class: "chapter" }, el("h3", {}, title), el("ul", {}, ...lines.map((line) => el("li", {}, line))))),
+    heading(data, say("desk_rules_of", { section: called })),
+    ...data.sheet.map(({ title, lines }) => el("section", { class: "chapter" }, el("h3", {}, title), el("ul", {}, ...lines.map((line) => el("li", {}, line))))),
   ];
 }
 

@@ -1,9 +1,9 @@
 /** Standings of a section: places, tie-breaks and their explanation, teams, prizes. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren } from "../../page/dom";
-import { halvesText } from "../../event/told";
+import { halvesText } from "../../event/section_view";
 import { partPath, type Part } from "../event/part";
-import { read, type Told } from "../event/told";
+import { read, type RoomData } from "../event/room_data";
 import { say } from "../../words/words";
 
 interface Line {
@@ -28,7 +28,7 @@ interface Team {
   readonly members: readonly { readonly name: string; readonly points: string; readonly counts: boolean }[];
 }
 
-interface StandingsTold extends Told {
+interface StandingsData extends RoomData {
   readonly round: number;
   readonly rounds: number;
   readonly complete: boolean;
@@ -55,33 +55,33 @@ export class StandingsPart implements Part {
     setChildren(this.element, [this.rounds, this.body, this.sheet]);
   }
 
-  show(told: Told): void {
-    const stands = told as StandingsTold;
-    const key = JSON.stringify({ ...stands, seq: 0 });
+  show(data: RoomData): void {
+    const standings = data as StandingsData;
+    const key = JSON.stringify({ ...standings, seq: 0 });
     if (key === this.drawn) return;
     this.drawn = key;
     setChildren(
       this.rounds,
-      Array.from({ length: stands.rounds }, (_, at) => at + 1).map((one) => {
-        const link = el("a", { href: partPath(stands.event, this.name, { section: addressed("section"), round: String(one) }) }, say("after_round", { round: one }));
-        if (one === stands.round) link.setAttribute("aria-current", "page");
+      Array.from({ length: standings.rounds }, (_, at) => at + 1).map((number) => {
+        const link = el("a", { href: partPath(standings.event, this.name, { section: addressed("section"), round: String(number) }) }, say("after_round", { round: number }));
+        if (number === standings.round) link.setAttribute("aria-current", "page");
         return link;
       }),
     );
-    const state = stands.round === 0 ? say("desk_before_first_round") : stands.complete ? "" : say("desk_so_far");
+    const state = standings.round === 0 ? say("desk_before_first_round") : standings.complete ? "" : say("desk_so_far");
     setChildren(this.body, [
       ...(state === "" ? [] : [el("p", { class: "soft" }, state)]),
-      ...stands.notes.map((note) => el("p", { class: "note" }, note)),
-      this.players(stands),
-      ...(stands.teams.length === 0 ? [] : [el("h2", {}, say("teams")), teams(stands)]),
-      ...(stands.prizes.length + stands.nobodys.length === 0 ? [] : [el("h2", {}, say("desk_prizes")), prizes(stands), ...stands.nobodys.map((one) => el("p", { class: "soft" }, one))]),
+      ...standings.notes.map((note) => el("p", { class: "note" }, note)),
+      this.players(standings),
+      ...(standings.teams.length === 0 ? [] : [el("h2", {}, say("teams")), teams(standings)]),
+      ...(standings.prizes.length + standings.nobodys.length === 0 ? [] : [el("h2", {}, say("desk_prizes")), prizes(standings), ...standings.nobodys.map((line) => el("p", { class: "soft" }, line))]),
     ]);
   }
 
-  private players(told: StandingsTold): HTMLElement {
-    const because = told.lines.some((line) => line.because !== "");
-    const heads = ["", say("desk_number"), say("name"), say("desk_rating"), say("team"), say("points"), ...told.codes, ...(because ? [say("desk_reason")] : []), ...(told.codes.length > 0 ? [""] : [])];
-    const rows = told.lines.map((line) =>
+  private players(standings: StandingsData): HTMLElement {
+    const because = standings.lines.some((line) => line.because !== "");
+    const heads = ["", say("desk_number"), say("name"), say("desk_rating"), say("team"), say("points"), ...standings.codes, ...(because ? [say("desk_reason")] : []), ...(standings.codes.length > 0 ? [""] : [])];
+    const rows = standings.lines.map((line) =>
       el(
         "tr",
         {},
@@ -93,17 +93,17 @@ export class StandingsPart implements Part {
         el("td", { class: "score" }, halvesText(line.points)),
         ...line.values.map((value) => el("td", { class: "score" }, value === null ? "–" : halvesText(value))),
         because ? el("td", {}, line.because) : null,
-        told.codes.length > 0 ? el("td", {}, button(say("desk_why"), { class: "quiet", "aria-label": say("desk_explain_tie_breaks", { name: line.name }) }, () => void this.explain(told, line))) : null,
+        standings.codes.length > 0 ? el("td", {}, button(say("desk_why"), { class: "quiet", "aria-label": say("desk_explain_tie_breaks", { name: line.name }) }, () => void this.explain(standings, line))) : null,
       ),
     );
     return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
   }
 
-  private async explain(told: StandingsTold, line: Line): Promise<void> {
-    const search = new URLSearchParams({ section: told.section, ...(told.round === 0 ? {} : { round: String(told.round) }), explain: String(line.number) });
-    const answer = await read(told.event, this.name, `?${search.toString()}`);
-    const said = answer.ok ? ((answer.body as unknown as StandingsTold).explained ?? []) : [answer.text];
-    setChildren(this.sheet, [el("h2", {}, line.name), ...said.map((one) => el("pre", { class: "explained" }, one)), button(say("close"), { class: "quiet" }, () => this.sheet.close())]);
+  private async explain(standings: StandingsData, line: Line): Promise<void> {
+    const search = new URLSearchParams({ section: standings.section, ...(standings.round === 0 ? {} : { round: String(standings.round) }), explain: String(line.number) });
+    const answer = await read(standings.event, this.name, `?${search.toString()}`);
+    const lines = answer.ok ? ((answer.body as unknown as StandingsData).explained ?? []) : [answer.text];
+    setChildren(this.sheet, [el("h2", {}, line.name), ...lines.map((text) => el("pre", { class: "explained" }, text)), button(say("close"), { class: "quiet" }, () => this.sheet.close())]);
     this.sheet.showModal();
   }
 }
@@ -113,12 +113,12 @@ export function placeText({ place, shared }: Pick<Line, "place" | "shared">): st
   return shared ? `${place}=` : String(place);
 }
 
-function teams(told: StandingsTold): HTMLElement {
-  const rows = told.teams.map((team) =>
+function teams(standings: StandingsData): HTMLElement {
+  const rows = standings.teams.map((team) =>
     el(
       "tr",
       {},
-      el("td", {}, placeText({ place: team.place, shared: told.teams.filter((one) => one.place === team.place).length > 1 })),
+      el("td", {}, placeText({ place: team.place, shared: standings.teams.filter((other) => other.place === team.place).length > 1 })),
       el("td", {}, el("strong", {}, team.team), el("small", {}, team.members.map(({ name, points, counts }) => (counts ? `${name} ${halvesText(points)}` : `(${name} ${halvesText(points)})`)).join(", "))),
       el("td", { class: "score" }, halvesText(team.points)),
     ),
@@ -126,10 +126,10 @@ function teams(told: StandingsTold): HTMLElement {
   return el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["", say("team"), say("points")].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)));
 }
 
-function prizes(told: StandingsTold): HTMLElement {
+function prizes(standings: StandingsData): HTMLElement {
   return el(
     "ul",
     { class: "prizes" },
-    ...told.prizes.map(({ who, names, money, tied }) => el("li", {}, el("strong", {}, who), `: ${[names.join(" + "), tied > 1 ? say("desk_divided", { count: tied }) : "", money].filter(Boolean).join(", ")}`)),
+    ...standings.prizes.map(({ who, names, money, tied }) => el("li", {}, el("strong", {}, who), `: ${[names.join(" + "), tied > 1 ? say("desk_divided", { count: tied }) : "", money].filter(Boolean).join(", ")}`)),
   );
 }

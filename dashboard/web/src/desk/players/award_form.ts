@@ -1,21 +1,21 @@
-/** Points that no result gives: a penalty or a bonus, with what it changes said before it is entered. */
+/** Points without a game, as a penalty or a bonus; the effects are shown before they are entered. */
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
-import { pointsText } from "../../event/told";
+import { pointsText } from "../../event/section_view";
 import { field, select, text } from "../forms/field";
-import { act, foresee } from "../event/told";
+import { act, foresee } from "../event/room_data";
 import { say } from "../../words/words";
 
 /** Returns the half points that were typed ("1", "0.5", "1,5", "½"), or null if they are not points. */
-export function halvesOf(said: string): number | null {
-  const found = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(said.trim());
-  if (found === null || said.trim() === "") return null;
-  const [, whole = "", tenth = "", half = ""] = found;
+export function halvesOf(text: string): number | null {
+  const match = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(text.trim());
+  if (match === null || text.trim() === "") return null;
+  const [, whole = "", tenth = "", half = ""] = match;
   if (tenth !== "" && half !== "") return null;
   return 2 * Number(whole) + (tenth === "5" || half !== "" ? 1 : 0) || null;
 }
 
-/** Points that were given, with their sign and their reason. */
+/** Points with their sign and their reason. */
 export function awardText(halves: number, reason: string): string {
   return say("desk_labelled", { label: `${halves > 0 ? "+" : "−"}${pointsText(Math.abs(halves) / 2)}`, text: reason });
 }
@@ -25,14 +25,14 @@ interface Of {
   readonly awards: readonly { readonly halves: number; readonly round?: number | null; readonly reason: string }[];
 }
 
-/** `rounds`: number of rounds to choose from. `done` is given the desk's answer after an entry. */
+/** `rounds`: number of rounds to choose from. `done` receives the desk's answer after an entry. */
 export function awardForm(event: string, of: Of, rounds: number, done: (answer: Answer) => void): HTMLElement {
   const kind = select([["-", say("desk_points_penalty")], ["+", say("desk_points_bonus")]], "-");
   const points = text("", { inputmode: "decimal", required: "", size: "4", placeholder: "½" });
   const round = select([["", say("desk_points_event")], ...Array.from({ length: rounds }, (_, at) => [String(at + 1), say("round", { round: at + 1 })] as const)], "");
   const reason = text("", { required: "", maxlength: "500" });
   const changes = el("ul", { class: "changes", "aria-live": "polite", "aria-label": say("desk_points_effect") });
-  const said = el("p", { class: "said", role: "alert" });
+  const message = el("p", { class: "said", role: "alert" });
   const give = el("button", {}, say("desk_points_add"));
   let asked = 0;
   const body = (): unknown => {
@@ -45,21 +45,21 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
     const wanted = body();
     if (wanted === null) {
       setChildren(changes, []);
-      return setText(said, points.value.trim() === "" ? "" : say("desk_points_invalid", { typed: points.value }));
+      return setText(message, points.value.trim() === "" ? "" : say("desk_points_invalid", { typed: points.value }));
     }
     const answer = await foresee(event, "award", wanted);
     if (number !== asked) return;
-    setText(said, answer.ok ? "" : answer.text);
+    setText(message, answer.ok ? "" : answer.text);
     setAttribute(give, "disabled", answer.ok ? null : "");
-    setChildren(changes, answer.changes.map((one) => el("li", {}, one)));
+    setChildren(changes, answer.changes.map((change) => el("li", {}, change)));
   };
-  for (const one of [kind, points, round]) one.addEventListener("input", () => void look());
+  for (const input of [kind, points, round]) input.addEventListener("input", () => void look());
   const form = el(
     "form",
     { class: "card-form", "aria-label": say("desk_points") },
     el("div", { class: "fields" }, field(say("desk_points_kind"), kind), field(say("points"), points, say("desk_points_help")), field(say("desk_round"), round), field(say("desk_reason"), reason, say("desk_recorded"))),
     changes,
-    said,
+    message,
     give,
   );
   form.addEventListener("submit", (submitted) => {
@@ -67,7 +67,7 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
     const wanted = body();
     if (wanted === null) return void look();
     void act(event, "award", wanted).then((answer) => {
-      setText(said, answer.ok ? "" : answer.text);
+      setText(message, answer.ok ? "" : answer.text);
       done(answer);
     });
   });

@@ -5,7 +5,7 @@ import { byeText, field, number, select, text } from "../forms/field";
 import type { Part } from "../event/part";
 import { apartForm } from "./apart_form";
 import { awardForm, awardText } from "./award_form";
-import { act, type Told } from "../event/told";
+import { act, type RoomData } from "../event/room_data";
 import { say } from "../../words/words";
 
 interface Person {
@@ -26,7 +26,7 @@ interface Person {
   readonly sex: string;
 }
 
-interface PlayerTold {
+interface PlayerRow {
   readonly player: number;
   readonly number: number;
   readonly paired: boolean;
@@ -45,13 +45,13 @@ interface PlayerTold {
   readonly apart: readonly number[];
 }
 
-interface PlayersTold extends Told {
+interface PlayersData extends RoomData {
   readonly numbered: number;
   readonly rounds: number;
   readonly planned: number;
   /** Its format chooses opponents, so that two can be kept apart. */
   readonly keeps_apart: boolean;
-  readonly players: readonly PlayerTold[];
+  readonly players: readonly PlayerRow[];
   readonly teams: readonly string[];
   readonly warnings: readonly string[];
 }
@@ -60,7 +60,7 @@ export class PlayersPart implements Part {
   readonly name = "players";
   readonly title = say("desk_players");
   readonly element: HTMLElement;
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly count = el("p", { class: "soft" });
   private readonly warnings = el("ul", { class: "findings", "aria-label": say("desk_players_notes") });
   private readonly list = el("tbody", {});
@@ -70,7 +70,7 @@ export class PlayersPart implements Part {
   private readonly team = text("", { list: "desk-teams", maxlength: "60" });
   private readonly minor = el("input", { type: "checkbox" });
   private readonly sheet = el("dialog", { class: "player-dialog" });
-  private told: PlayersTold | null = null;
+  private shownData: PlayersData | null = null;
 
   constructor() {
     const form = el(
@@ -98,64 +98,64 @@ export class PlayersPart implements Part {
       el("thead", {}, el("tr", {}, ...[say("desk_number"), say("name"), say("desk_rating"), say("team"), ""].map((head) => el("th", { scope: "col" }, head)))),
       this.list,
     );
-    this.element = el("section", { class: "players-part" }, this.said, form, this.count, this.warnings, el("div", { class: "wide" }, table), this.sheet);
+    this.element = el("section", { class: "players-part" }, this.message, form, this.count, this.warnings, el("div", { class: "wide" }, table), this.sheet);
   }
 
-  show(told: Told): void {
-    const players = told as PlayersTold;
-    this.told = players;
+  show(data: RoomData): void {
+    const players = data as PlayersData;
+    this.shownData = players;
     const playing = players.players.filter(({ left_after }) => left_after === null).length;
     setText(this.count, say("desk_players_entered", { count: players.players.length, playing }));
-    setChildren(this.warnings, players.warnings.map((one) => el("li", { "data-severity": "warning" }, one)));
+    setChildren(this.warnings, players.warnings.map((warning) => el("li", { "data-severity": "warning" }, warning)));
     setAttribute(this.warnings, "hidden", players.warnings.length === 0 ? "" : null);
     setChildren(this.teams, players.teams.map((team) => el("option", { value: team })));
-    setChildren(this.list, players.players.map((one) => this.row(one)));
+    setChildren(this.list, players.players.map((player) => this.row(player)));
   }
 
-  private row(one: PlayerTold): HTMLElement {
-    const { person } = one;
+  private row(entry: PlayerRow): HTMLElement {
+    const { person } = entry;
     const marks = [
-      one.left_after === null ? "" : say("left_after", { round: one.left_after }),
-      one.late_from > 1 ? say("desk_from_round", { round: one.late_from }) : "",
-      ...one.byes.map(({ round, kind }) => say("desk_labelled", { label: say("desk_in_round", { round }), text: byeText(kind) })),
-      one.fixed_table === null ? "" : say("desk_always_at", { number: one.fixed_table }),
-      one.house ? say("desk_house_player") : "",
-      one.minor ? say("desk_minor") : "",
+      entry.left_after === null ? "" : say("left_after", { round: entry.left_after }),
+      entry.late_from > 1 ? say("desk_from_round", { round: entry.late_from }) : "",
+      ...entry.byes.map(({ round, kind }) => say("desk_labelled", { label: say("desk_in_round", { round }), text: byeText(kind) })),
+      entry.fixed_table === null ? "" : say("desk_always_at", { number: entry.fixed_table }),
+      entry.house ? say("desk_house_player") : "",
+      entry.minor ? say("desk_minor") : "",
       person.assisted ? say("desk_has_assistant") : "",
-      ...(this.told?.players ?? []).filter(({ player }) => one.apart.includes(player)).map((other) => say("desk_apart_from", { name: other.person.name })),
-      ...one.awards.map(({ halves, reason }) => awardText(halves, reason)),
+      ...(this.shownData?.players ?? []).filter(({ player }) => entry.apart.includes(player)).map((other) => say("desk_apart_from", { name: other.person.name })),
+      ...entry.awards.map(({ halves, reason }) => awardText(halves, reason)),
     ].filter((mark) => mark !== "");
     return el(
       "tr",
-      { class: one.left_after === null ? "" : "left" },
-      el("td", {}, String(one.number)),
+      { class: entry.left_after === null ? "" : "left" },
+      el("td", {}, String(entry.number)),
       el("td", {}, el("strong", {}, `${person.title} ${person.name}`.trim()), marks.length === 0 ? null : el("small", {}, marks.join(" · "))),
       el("td", {}, String(person.rating ?? person.national_rating ?? "")),
       el("td", {}, person.team),
-      el("td", {}, button(say("desk_change"), { class: "quiet", "aria-label": say("desk_change_player", { name: person.name }) }, () => this.open(one))),
+      el("td", {}, button(say("desk_change"), { class: "quiet", "aria-label": say("desk_change_player", { name: person.name }) }, () => this.open(entry))),
     );
   }
 
   private async enter(): Promise<void> {
-    if (this.told === null) return;
+    if (this.shownData === null) return;
     const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked ? true : null };
     const fields = [this.playerName, this.rating];
     const typed = fields.map(({ value }) => value);
     // At once, so that the next name can be typed while this one is being sent.
-    for (const one of fields) one.value = "";
+    for (const field of fields) field.value = "";
     this.playerName.focus();
-    const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
-    setText(this.said, answer.ok ? "" : `${person.name}: ${answer.text}`);
-    if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((one, n) => (one.value = typed[n]!));
+    const answer = await act(this.shownData.event, "enter-players", { section: this.shownData.section, players: [{ person }] });
+    setText(this.message, answer.ok ? "" : `${person.name}: ${answer.text}`);
+    if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((field, n) => (field.value = typed[n]!));
   }
 
   /** Shows a list before its players are entered; another encoding can be tried if names look wrong. */
   private async read(file: File, encoding = ""): Promise<void> {
-    const told = this.told;
-    if (told === null) return;
+    const current = this.shownData;
+    if (current === null) return;
     const data = await base64(file);
-    const answer = await ask(`/director/desk/${encodeURIComponent(told.event)}/read-players`, { name: file.name, data, encoding });
-    if (encoding === "") setText(this.said, answer.ok ? "" : answer.text);
+    const answer = await ask(`/director/desk/${encodeURIComponent(current.event)}/read-players`, { name: file.name, data, encoding });
+    if (encoding === "") setText(this.message, answer.ok ? "" : answer.text);
     if (!answer.ok) {
       if (encoding !== "") setText(this.sheet.querySelector<HTMLElement>(".said")!, answer.text);
       return;
@@ -166,20 +166,20 @@ export class PlayersPart implements Part {
     const chosen = select(options, known);
     chosen.addEventListener("change", () => void this.read(file, chosen.value));
     const players = answer.body.players as readonly { readonly person: Person }[];
-    const remarks = answer.body.remarks as readonly string[];
-    const said = el("p", { class: "said", role: "alert" });
+    const notes = answer.body.remarks as readonly string[];
+    const message = el("p", { class: "said", role: "alert" });
     const enter = button(say("desk_add_players", { count: players.length }), { class: "primary" }, () => {
-      void act(told.event, "enter-players", { section: told.section, players }).then((done) => {
-        setText(said, done.ok ? "" : done.text);
+      void act(current.event, "enter-players", { section: current.section, players }).then((done) => {
+        setText(message, done.ok ? "" : done.text);
         if (done.ok) this.sheet.close();
       });
     });
     const rows = players.map(({ person }) => el("tr", {}, el("td", {}, `${person.title} ${person.name}`.trim()), el("td", {}, String(person.rating ?? person.national_rating ?? "")), el("td", {}, person.team), el("td", {}, person.birth), el("td", {}, ages(person.minor))));
     setChildren(this.sheet, [
       el("h2", {}, file.name),
-      ...(remarks.length === 0 ? [] : [el("ul", { class: "findings" }, ...remarks.map((one) => el("li", {}, one)))]),
+      ...(notes.length === 0 ? [] : [el("ul", { class: "findings" }, ...notes.map((note) => el("li", {}, note)))]),
       field(say("desk_encoding"), chosen, say("desk_encoding_help")),
-      said,
+      message,
       el("div", { class: "buttons" }, enter, button(say("desk_cancel"), { class: "quiet" }, () => this.sheet.close())),
       el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...[say("name"), say("desk_rating"), say("team"), say("desk_born"), ""].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
     ]);
@@ -187,11 +187,11 @@ export class PlayersPart implements Part {
   }
 
   /** Opens the sheet of one player: their data, byes, points and withdrawal. */
-  private open(one: PlayerTold): void {
-    const told = this.told;
-    if (told === null) return;
-    const { person } = one;
-    const said = el("p", { class: "said", role: "alert" });
+  private open(entry: PlayerRow): void {
+    const data = this.shownData;
+    if (data === null) return;
+    const { person } = entry;
+    const message = el("p", { class: "said", role: "alert" });
     const name = text(person.name, { required: "" });
     const rating = text(String(person.rating ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
     const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? say("desk_no_title") : value] as const), person.title);
@@ -200,23 +200,23 @@ export class PlayersPart implements Part {
     const national = text(person.national_id, { maxlength: "20" });
     const birth = text(person.birth, { maxlength: "10" });
     const team = text(person.team, { list: "desk-teams" });
-    const fixed = text(String(one.fixed_table ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
+    const fixed = text(String(entry.fixed_table ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
     const note = text(person.note, { maxlength: "500" });
-    const from = text(String(one.late_from), { inputmode: "numeric", pattern: "[1-9][0-9]*", required: "" });
-    const rank = text(String(one.rank ?? ""), { inputmode: "numeric", pattern: "[1-9][0-9]*" });
-    const [house, before, assisted] = [one.house, one.played_before, person.assisted].map((on) => {
+    const from = text(String(entry.late_from), { inputmode: "numeric", pattern: "[1-9][0-9]*", required: "" });
+    const rank = text(String(entry.rank ?? ""), { inputmode: "numeric", pattern: "[1-9][0-9]*" });
+    const [house, before, assisted] = [entry.house, entry.played_before, person.assisted].map((on) => {
       const box = el("input", { type: "checkbox" });
       box.checked = on;
       return box;
     }) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
     const sex = select([["", say("desk_sex_unknown")], ["w", say("desk_sex_female")], ["m", say("desk_sex_male")]], person.sex);
     const age = select([["", say("desk_age_by_birth")], ["yes", ages(true)], ["no", ages(false)]], person.minor === null ? "" : person.minor ? "yes" : "no");
-    const byBirth = person.minor !== null || person.birth === "" ? say("desk_birth_help") : one.minor ? say("desk_birth_minor") : say("desk_birth_adult");
+    const byBirth = person.minor !== null || person.birth === "" ? say("desk_birth_help") : entry.minor ? say("desk_birth_minor") : say("desk_birth_adult");
     const done = async (sent: ReturnType<typeof act>): Promise<void> => {
       const answer = await sent;
-      setText(said, answer.ok ? "" : answer.text);
+      setText(message, answer.ok ? "" : answer.text);
       if (answer.ok) this.sheet.close();
-      else said.scrollIntoView({ block: "nearest" });
+      else message.scrollIntoView({ block: "nearest" });
     };
     const form = el(
       "form",
@@ -243,7 +243,7 @@ export class PlayersPart implements Part {
         el("label", { class: "check" }, before, say("desk_played_before")),
         el("label", { class: "check" }, assisted, say("desk_assisted")),
       ),
-      said,
+      message,
       el("button", { class: "primary" }, say("desk_save")),
     );
     form.addEventListener("submit", (event) => {
@@ -263,31 +263,31 @@ export class PlayersPart implements Part {
         minor: age.value === "" ? null : age.value === "yes",
         assisted: assisted.checked,
       };
-      void done(act(told.event, "change-player", { player: one.player, person: changed, late_from: number(from) ?? 1, fixed_table: number(fixed), house: house.checked, rank: number(rank), played_before: before.checked }));
+      void done(act(data.event, "change-player", { player: entry.player, person: changed, late_from: number(from) ?? 1, fixed_table: number(fixed), house: house.checked, rank: number(rank), played_before: before.checked }));
     });
-    const next = told.rounds + 1;
+    const next = data.rounds + 1;
     const round = text(String(next), { inputmode: "numeric", pattern: "[0-9]+" });
-    const kind = select([...["H", "Z", "F"].map((one) => [one, byeText(one)] as const), ["", say("desk_bye_none")]], "H");
+    const kind = select([...["H", "Z", "F"].map((kindOf) => [kindOf, byeText(kindOf)] as const), ["", say("desk_bye_none")]], "H");
     const bye = el("form", { class: "inline" }, field(say("desk_bye_round"), round), field(say("desk_bye_kind"), kind), el("button", {}, say("desk_bye_save")));
     bye.addEventListener("submit", (event) => {
       event.preventDefault();
-      void done(act(told.event, "ask-bye", { player: one.player, round: number(round), kind: kind.value || null }));
+      void done(act(data.event, "ask-bye", { player: entry.player, round: number(round), kind: kind.value || null }));
     });
     const leaves =
-      one.left_after !== null
-        ? button(say("desk_reinstate"), {}, () => void done(act(told.event, "withdraw", { player: one.player, after: null })))
-        : button(told.rounds === 0 ? say("desk_withdraw") : say("desk_withdraw_after", { round: told.rounds }), {}, () => void done(act(told.event, "withdraw", { player: one.player, after: told.rounds })));
-    const remove = one.paired ? null : button(say("desk_remove"), {}, () => void done(act(told.event, "remove-player", { player: one.player })));
-    const others = told.sections.filter(({ id }) => id !== told.section);
-    const moves = one.paired ? [] : others.map(({ id, name: called }) => button(say("desk_move_to", { section: called }), {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
+      entry.left_after !== null
+        ? button(say("desk_reinstate"), {}, () => void done(act(data.event, "withdraw", { player: entry.player, after: null })))
+        : button(data.rounds === 0 ? say("desk_withdraw") : say("desk_withdraw_after", { round: data.rounds }), {}, () => void done(act(data.event, "withdraw", { player: entry.player, after: data.rounds })));
+    const remove = entry.paired ? null : button(say("desk_remove"), {}, () => void done(act(data.event, "remove-player", { player: entry.player })));
+    const others = data.sections.filter(({ id }) => id !== data.section);
+    const moves = entry.paired ? [] : others.map(({ id, name: called }) => button(say("desk_move_to", { section: called }), {}, () => void done(act(data.event, "move-player", { player: entry.player, section: id }))));
     const answered = (answer: Answer): void => {
-      setText(said, answer.ok ? "" : answer.text);
+      setText(message, answer.ok ? "" : answer.text);
       if (answer.ok) this.sheet.close();
     };
-    const points = awardForm(told.event, one, Math.max(told.planned, told.rounds), answered);
-    const named = told.players.filter(({ player }) => player !== one.player).map(({ player, person: { name: called } }) => ({ player, name: called }));
-    const [apart, may] = [true, false].map((kept) => named.filter(({ player }) => one.apart.includes(player) === kept)) as [typeof named, typeof named];
-    const meeting = told.keeps_apart ? [apartForm(told.event, one.player, apart, may, answered)] : [];
+    const points = awardForm(data.event, entry, Math.max(data.planned, data.rounds), answered);
+    const named = data.players.filter(({ player }) => player !== entry.player).map(({ player, person: { name: called } }) => ({ player, name: called }));
+    const [apart, may] = [true, false].map((kept) => named.filter(({ player }) => entry.apart.includes(player) === kept)) as [typeof named, typeof named];
+    const meeting = data.keeps_apart ? [apartForm(data.event, entry.player, apart, may, answered)] : [];
     setChildren(this.sheet, [form, bye, points, ...meeting, el("div", { class: "buttons" }, leaves, remove, ...moves, button(say("close"), { class: "quiet" }, () => this.sheet.close()))]);
     setAttribute(this.sheet, "aria-label", person.name);
     this.sheet.showModal();
@@ -298,7 +298,7 @@ function ages(minor: boolean | null): string {
   return minor === null ? "" : minor ? say("desk_minor") : say("desk_adult");
 }
 
-/** The bytes of a file as JSON can carry them: their encoding is found out by the server. */
+/** The bytes of a file in base64 for JSON; the server detects their encoding. */
 async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";

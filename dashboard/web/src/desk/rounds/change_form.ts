@@ -1,12 +1,12 @@
 /** A round changed manually: seats, boards, and the byes of players without a game. */
 import { el, button, setChildren, setText } from "../../page/dom";
-import { pointsText } from "../../event/told";
+import { pointsText } from "../../event/section_view";
 import { byeText, field, select, text } from "../forms/field";
-import type { Board, Finding, RoundTold, Side } from "./pairings_part";
-import { act, check } from "../event/told";
+import type { Board, Finding, RoundData, Side } from "./pairings_part";
+import { act, check } from "../event/room_data";
 import { say } from "../../words/words";
 
-export interface Changed extends RoundTold {
+export interface Changed extends RoundData {
   readonly event: string;
   readonly section: string;
   readonly results: readonly string[];
@@ -23,18 +23,18 @@ interface Row {
 }
 
 /** `meanwhile`: a notice of others' changes; `done`: the round was saved, or the form cancelled. */
-export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
-  const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
-  const names = new Map(players.map((one) => [String(one.player), `${one.number} ${one.name} (${pointsText(one.points)})`]));
-  const kinds = new Map(players.map(({ player }) => [player, select(["U", "F", "H", "Z"].map((kind) => [kind, byeText(kind)] as const), told.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
+export function changeForm(change: Changed, meanwhile: HTMLElement, done: () => void): HTMLElement {
+  const players: readonly Side[] = [...change.boards.flatMap(({ white, black }) => [white, black]), ...change.byes];
+  const names = new Map(players.map((player) => [String(player.player), `${player.number} ${player.name} (${pointsText(player.points)})`]));
+  const kinds = new Map(players.map(({ player }) => [player, select(["U", "F", "H", "Z"].map((kind) => [kind, byeText(kind)] as const), change.byes.find((bye) => bye.player === player)?.kind ?? "U")]));
   const reason = text("", { required: "", maxlength: "500" });
   const warnings = el("ul", { class: "findings", "aria-label": say("desk_check"), "aria-live": "polite" });
-  const refused = el("p", { class: "said", role: "alert" });
+  const message = el("p", { class: "said", role: "alert" });
   const lines = el("tbody", {});
   const without = el("div", { class: "without-game" });
   let rows: readonly Row[] = [];
-  /** The value of each seat when it was drawn last. */
-  let said: ReadonlyMap<HTMLSelectElement, string> = new Map();
+  /** The value of each seat when it was last drawn. */
+  let entered: ReadonlyMap<HTMLSelectElement, string> = new Map();
   let asked = 0;
 
   const sides = (): readonly HTMLSelectElement[] => rows.flatMap(({ white, black }) => [white, black]);
@@ -48,17 +48,17 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
   });
   const looked = async (): Promise<void> => {
     const number = (asked += 1);
-    const answer = await check(told.event, { section: told.section, ...as() });
+    const answer = await check(change.event, { section: change.section, ...as() });
     if (number !== asked) return;
     const findings = (answer.body.findings ?? []) as readonly Finding[];
-    setText(refused, answer.ok ? "" : answer.text);
+    setText(message, answer.ok ? "" : answer.text);
     const more = (answer.body.warnings ?? []) as readonly string[];
-    setChildren(warnings, [...findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...more.map((one) => el("li", { "data-severity": "warning" }, one))]);
+    setChildren(warnings, [...findings.map((finding) => el("li", { "data-severity": finding.severity }, finding.text)), ...more.map((text) => el("li", { "data-severity": "warning" }, text))]);
   };
   const draw = (): void => {
     rows.forEach(({ numbered }, at) => numbered(at + 1));
     setChildren(lines, rows.map(({ element }) => element));
-    said = new Map(sides().map((one) => [one, one.value]));
+    entered = new Map(sides().map((side) => [side, side.value]));
     const left = idle();
     setChildren(without, left.length === 0 ? [] : [el("h3", {}, say("desk_without_game")), ...left.map(({ player }) => field(names.get(String(player)) ?? "", kinds.get(player)!))]);
     void looked();
@@ -68,9 +68,9 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     const fixed: Readonly<Record<string, string>> = stays ? { disabled: "" } : {};
     const side = (value: string): HTMLSelectElement => {
       const made = select([["", say("desk_no_player")], ...names], value, fixed);
-      // A player who is chosen for one seat swaps with the player who was there.
+      // A player chosen for a seat swaps with the player who was there.
       made.addEventListener("change", () => {
-        for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = said.get(made) ?? "";
+        for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = entered.get(made) ?? "";
         draw();
       });
       return made;
@@ -83,7 +83,7 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
       draw();
     });
     const apart = button(say("desk_unpair"), { class: "quiet" }, () => {
-      rows = rows.filter((one) => one !== row);
+      rows = rows.filter((other) => other !== row);
       draw();
     });
     const place = el("td", {});
@@ -97,18 +97,18 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     rows = [...rows, row];
   };
 
-  for (const [at, { hall, stage, extra, white, black, table }] of told.boards.entries())
-    add({ hall, stage, extra }, [String(white.player), String(black.player)], table, (told.results[at] ?? "*") !== "*");
+  for (const [at, { hall, stage, extra, white, black, table }] of change.boards.entries())
+    add({ hall, stage, extra }, [String(white.player), String(black.player)], table, (change.results[at] ?? "*") !== "*");
   for (const kind of kinds.values()) kind.addEventListener("change", () => void looked());
   const another = button(say("desk_add_board"), { class: "quiet" }, () => {
     const [white, black] = idle();
-    const like = told.boards.at(-1);
+    const like = change.boards.at(-1);
     add({ hall: like?.hall ?? "", stage: like?.stage ?? "", extra: false }, [String(white?.player ?? ""), String(black?.player ?? "")], null);
     draw();
   });
   const form = el(
     "form",
-    { class: "card-form changing", "aria-label": say("desk_change_round", { round: told.round }) },
+    { class: "card-form changing", "aria-label": say("desk_change_round", { round: change.round }) },
     el("p", { class: "soft" }, say("desk_change_round_help")),
     el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...[say("board"), say("table_column"), say("white"), say("black"), ""].map((head) => el("th", { scope: "col" }, head)))), lines)),
     another,
@@ -116,13 +116,13 @@ export function changeForm(told: Changed, meanwhile: HTMLElement, done: () => vo
     warnings,
     meanwhile,
     field(say("desk_reason"), reason),
-    refused,
+    message,
     el("div", { class: "buttons" }, el("button", { class: "primary" }, say("desk_save_round")), button(say("desk_cancel"), { class: "quiet" }, done)),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void act(told.event, "change-round", { section: told.section, round: told.round, ...as(), reason: reason.value.trim() }).then((answer) => {
-      setText(refused, answer.ok ? "" : answer.text);
+    void act(change.event, "change-round", { section: change.section, round: change.round, ...as(), reason: reason.value.trim() }).then((answer) => {
+      setText(message, answer.ok ? "" : answer.text);
       if (answer.ok) done();
     });
   });

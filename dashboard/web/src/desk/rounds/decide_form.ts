@@ -9,25 +9,25 @@ export interface Level {
   readonly players: readonly number[];
 }
 
-/** Neither of what parts decisions from each other; brackets in pairs, as in "Dana (PIN)". Read with the flag v. */
+/** Text without the characters that separate decisions; brackets in pairs, as in "Dana (PIN)". For the flag v. */
 export const BY = "(?:[^,;\\(\\)]|\\([^,;\\(\\)]*\\))+";
 
 /** Returns the decisions that an engine asks for in its answer. */
-export function askedFor(said: string): readonly Level[] {
-  return [...said.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
+export function askedFor(text: string): readonly Level[] {
+  return [...text.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
 }
 
 /** Removes the hint for the command line from an engine's answer: here there is a form. */
-export function withoutOrders(said: string): string {
-  return said.replace(/, and give it as a decision such as '[^']*'/g, "");
+export function withoutOrders(text: string): string {
+  return text.replace(/, and give it as a decision such as '[^']*'/g, "");
 }
 
-/** `decided` is given the action's body without its section. */
+/** `decided` receives the action's body without its section. */
 export function decideForm(level: Level, names: readonly string[], decided: (body: unknown) => void): HTMLFormElement {
   const name = (player: number): string => `${player} ${names[player - 1] ?? ""}`.trim();
   const options = level.players.map((player) => [String(player), name(player)] as const);
   const places = level.players.map((player) => select(options, String(player)));
-  // A player who is chosen for one place swaps with the player who was there.
+  // A player chosen for a place swaps with the player who was there.
   for (const place of places) {
     let before = place.value;
     place.addEventListener("change", () => {

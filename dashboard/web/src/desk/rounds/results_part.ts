@@ -5,7 +5,7 @@ import { partPath, type Part } from "../event/part";
 import { Places } from "../forms/places";
 import { Question } from "../forms/question";
 import { ask } from "../../page/ask";
-import { act, confirm, foresee, type Told } from "../event/told";
+import { act, confirm, foresee, type RoomData } from "../event/room_data";
 import { addressed } from "../../page/address";
 import { ending, say } from "../../words/words";
 
@@ -38,7 +38,7 @@ interface Line {
   readonly still: string;
 }
 
-interface ResultsTold extends Told {
+interface ResultsData extends RoomData {
   readonly round: number;
   readonly rounds: number;
   /** Results to confirm in other sections and rounds. */
@@ -63,7 +63,7 @@ export class ResultsPart implements Part {
   readonly name = "results";
   readonly title = say("desk_results");
   readonly element: HTMLElement;
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly messages = el("p", { class: "said", role: "alert" });
   private readonly heading = el("h2", {});
   private readonly rounds = el("nav", { class: "rounds", "aria-label": say("rounds") });
   private readonly elsewhere = el("p", { class: "elsewhere", role: "status" });
@@ -77,22 +77,22 @@ export class ResultsPart implements Part {
   private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement; readonly about: HTMLElement }>();
   private readonly places = new Places(this.list);
   private readonly question = new Question();
-  private told: ResultsTold | null = null;
+  private data: ResultsData | null = null;
 
   constructor() {
-    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.elsewhere, this.away, this.list, this.correcting, this.question.element);
+    this.element = el("section", { class: "results-part" }, this.messages, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.elsewhere, this.away, this.list, this.correcting, this.question.element);
   }
 
-  show(told: Told): void {
-    const results = told as ResultsTold;
-    if (this.told?.section !== results.section || this.told.round !== results.round) this.places.forget();
-    this.told = results;
+  show(data: RoomData): void {
+    const results = data as ResultsData;
+    if (this.data?.section !== results.section || this.data.round !== results.round) this.places.forget();
+    this.data = results;
     const { round } = results;
     setChildren(
       this.rounds,
-      Array.from({ length: results.rounds }, (_, at) => at + 1).map((one) => {
-        const link = el("a", { href: partPath(results.event, this.name, { section: addressed("section"), round: String(one) }) }, say("round", { round: one }));
-        if (one === round) link.setAttribute("aria-current", "page");
+      Array.from({ length: results.rounds }, (_, at) => at + 1).map((number) => {
+        const link = el("a", { href: partPath(results.event, this.name, { section: addressed("section"), round: String(number) }) }, say("round", { round: number }));
+        if (number === round) link.setAttribute("aria-current", "page");
         return link;
       }),
     );
@@ -106,20 +106,20 @@ export class ResultsPart implements Part {
     const first = open.slice(0, LISTED).join(", ");
     const missing = open.length > LISTED ? say("desk_open_boards_more", { boards: first, count: open.length - LISTED }) : say("desk_open_boards", { boards: first });
     setText(this.open, open.length === 0 || results.closed ? "" : missing);
-    const others = results.elsewhere.map((one) => {
-      const { round: number, waiting: count } = one;
-      const words = results.sections.length > 1 ? say("desk_waiting_in", { section: one.name, round: number, count }) : say("desk_waiting", { round: number, count });
-      return el("a", { href: partPath(results.event, this.name, { section: one.section, round: String(one.round) }) }, words);
+    const others = results.elsewhere.map((result) => {
+      const { round: number, waiting: count } = result;
+      const words = results.sections.length > 1 ? say("desk_waiting_in", { section: result.name, round: number, count }) : say("desk_waiting", { round: number, count });
+      return el("a", { href: partPath(results.event, this.name, { section: result.section, round: String(result.round) }) }, words);
     });
     setChildren(this.elsewhere, others);
     const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
-    const untold = (results.halls ?? []).filter(({ keeps_event }) => keeps_event === false).map(({ hall }) => hall);
-    const said = [
+    const withoutEvent = (results.halls ?? []).filter(({ keeps_event }) => keeps_event === false).map(({ hall }) => hall);
+    const messages = [
       ...(away.length === 0 ? [] : [say("desk_hall_away", { halls: away.join(", ") })]),
-      ...(untold.length === 0 ? [] : [say("desk_hall_silent", { halls: untold.join(", ") })]),
+      ...(withoutEvent.length === 0 ? [] : [say("desk_hall_silent", { halls: withoutEvent.join(", ") })]),
     ];
-    setText(this.away, said.join(" "));
-    const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
+    setText(this.away, messages.join(" "));
+    const boards = [...(results.boards ?? [])].sort((board, other) => ORDER[board.state] - ORDER[other.state] || board.number - other.number);
     const lines = new Map(boards.map((line) => [line.game, line]));
     const focused = this.list.contains(document.activeElement) ? (document.activeElement?.getAttribute("aria-label") ?? "") : "";
     this.places.show([...lines.keys()], (game) => this.line(lines.get(game)!));
@@ -128,11 +128,11 @@ export class ResultsPart implements Part {
   }
 
   private line(line: Line): HTMLElement {
-    const key = JSON.stringify([controlsOf(line), this.told?.public]);
+    const key = JSON.stringify([controlsOf(line), this.data?.public]);
     const known = this.lines.get(line.game);
     if (known?.key === key) {
       // Moves arrive all the time: only the words change, so that fingers and focus stay where they are.
-      setText(known.about, about(line, this.told?.public ?? false));
+      setText(known.about, about(line, this.data?.public ?? false));
       setAttribute(known.element, "data-state", line.state);
       return known.element;
     }
@@ -146,9 +146,9 @@ export class ResultsPart implements Part {
       others.addEventListener("change", () => void this.enter(line, others.value));
       parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": say("desk_result_for", { score: scoreText(score), players: names }) }, () => void this.enter(line, score))), others);
     } else parts.push(button(say("desk_keep", { score: scoreText(line.score) }), { class: "quiet", "aria-label": say("desk_keep_for", { score: scoreText(line.score), players: names }) }, () => void this.enter(line, line.score, line.reason)), button(say("desk_correct"), { class: "quiet", "aria-label": say("desk_correct_for", { players: names }) }, () => this.correct(line)));
-    if ((line.state === "playing" || line.state === "not started") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
+    if ((line.state === "playing" || line.state === "not started") && line.table !== null && line.hall === this.data?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
     if (line.still !== "") parts.push(button(say("desk_clear"), { class: "quiet", "aria-label": say("desk_clear_for", { table: line.table ?? "", players: names }) }, () => this.free(line)));
-    const words = el("span", {}, about(line, this.told?.public ?? false));
+    const words = el("span", {}, about(line, this.data?.public ?? false));
     const element = el(
       "li",
       { "data-state": line.state },
@@ -163,14 +163,14 @@ export class ResultsPart implements Part {
 
   /** With a link to its page if it is a table of this dashboard's hall. */
   private place(line: Line): HTMLElement | string {
-    return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
+    return line.table !== null && line.hall === this.data?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
   }
 
   /** Clears a table that still plays an undone pairing; the moves stay in the hall's journal. */
   private free(line: Line): void {
     this.question.ask(say("desk_clear_ask", { table: line.table ?? "" }), say("desk_clear"), () => {
-      if (this.told === null) return;
-      void act(this.told.event, "free-table", { hall: line.hall, table: line.table, game: line.still }).then((answer) => setText(this.said, answer.ok ? "" : answer.text));
+      if (this.data === null) return;
+      void act(this.data.event, "free-table", { hall: line.hall, table: line.table, game: line.still }).then((answer) => setText(this.messages, answer.ok ? "" : answer.text));
     });
   }
 
@@ -185,58 +185,58 @@ export class ResultsPart implements Part {
       const [claim, color] = seats.value.split(" ");
       const answer = await ask("/director/claim", { table, game: line.game, color, claim, move: "" });
       seats.value = "";
-      if (!answer.ok) return setText(this.said, answer.text);
+      if (!answer.ok) return setText(this.messages, answer.text);
       const room = el("a", { href: `/director/table/${table}` }, say("desk_open_table", { table }));
-      setChildren(this.said, [el("span", {}, `${say("desk_seat_raised", { table })} `), room]);
+      setChildren(this.messages, [el("span", {}, `${say("desk_seat_raised", { table })} `), room]);
     };
     seats.addEventListener("change", () => void tell());
     return seats;
   }
 
   private async enter(line: Line, score: string, reason = ""): Promise<boolean> {
-    if (this.told === null) return false;
-    const answer = await act(this.told.event, "set-result", { game: line.game, score, was: line.score, reason });
-    setText(this.said, answer.ok ? "" : answer.text);
+    if (this.data === null) return false;
+    const answer = await act(this.data.event, "set-result", { game: line.game, score, was: line.score, reason });
+    setText(this.messages, answer.ok ? "" : answer.text);
     if (!answer.ok) this.lines.delete(line.game);
     return answer.ok;
   }
 
   private async confirmAll(): Promise<void> {
-    if (this.told === null) return;
-    const said = this.told.boards.filter(({ state }) => state === "says");
-    const answer = await confirm(this.told.event, said.map(({ game, says, score }) => ({ game, score: says, was: score })));
-    setText(this.said, answer.text);
+    if (this.data === null) return;
+    const reported = this.data.boards.filter(({ state }) => state === "says");
+    const answer = await confirm(this.data.event, reported.map(({ game, says, score }) => ({ game, score: says, was: score })));
+    setText(this.messages, answer.text);
   }
 
   private async closeRound(): Promise<void> {
-    if (this.told === null) return;
-    const answer = await act(this.told.event, "close-round", { section: this.told.section, round: this.told.round });
-    setText(this.said, answer.ok ? "" : answer.text);
+    if (this.data === null) return;
+    const answer = await act(this.data.event, "close-round", { section: this.data.section, round: this.data.round });
+    setText(this.messages, answer.ok ? "" : answer.text);
   }
 
   /** Corrects a result; the effects are shown before it is saved. */
   private correct(line: Line): void {
-    const told = this.told;
-    if (told === null) return;
-    const said = el("p", { class: "said", role: "alert" });
+    const data = this.data;
+    if (data === null) return;
+    const message = el("p", { class: "said", role: "alert" });
     const changes = el("ul", { class: "changes", "aria-live": "polite" });
-    const score = select([...SCORES.map((one) => [one, scoreText(one)] as const), ...(told.closed ? [] : [["*", say("desk_no_result")] as const])], line.state === "differs" && line.says !== "*" ? line.says : line.score, { "aria-label": say("result") });
+    const score = select([...SCORES.map((score) => [score, scoreText(score)] as const), ...(data.closed ? [] : [["*", say("desk_no_result")] as const])], line.state === "differs" && line.says !== "*" ? line.says : line.score, { "aria-label": say("result") });
     const reason = el("input", { type: "text", maxlength: "500", "aria-label": say("desk_reason"), placeholder: say("desk_reason_log") });
     const enter = el("button", { class: "primary" }, say("desk_save_result"));
     const look = async (): Promise<void> => {
       setAttribute(enter, "disabled", score.value === line.score ? "" : null);
       if (score.value === line.score) return setChildren(changes, [el("li", {}, say("desk_same_result"))]);
-      const answer = await foresee(told.event, "set-result", { game: line.game, score: score.value, was: line.score, reason: "" });
-      setText(said, answer.ok ? "" : answer.text);
-      setChildren(changes, (answer.changes.length === 0 && answer.ok ? [say("desk_no_effect")] : answer.changes).map((one) => el("li", {}, one)));
+      const answer = await foresee(data.event, "set-result", { game: line.game, score: score.value, was: line.score, reason: "" });
+      setText(message, answer.ok ? "" : answer.text);
+      setChildren(changes, (answer.changes.length === 0 && answer.ok ? [say("desk_no_effect")] : answer.changes).map((text) => el("li", {}, text)));
     };
     score.addEventListener("change", () => void look());
-    const form = el("form", { class: "card-form" }, el("h2", {}, `${line.white.name} – ${line.black.name}`), score, reason, changes, said, el("div", { class: "buttons" }, enter, button(say("desk_cancel"), { class: "quiet" }, () => this.correcting.close())));
+    const form = el("form", { class: "card-form" }, el("h2", {}, `${line.white.name} – ${line.black.name}`), score, reason, changes, message, el("div", { class: "buttons" }, enter, button(say("desk_cancel"), { class: "quiet" }, () => this.correcting.close())));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.enter(line, score.value, reason.value.trim()).then((done) => {
         if (done) this.correcting.close();
-        else setText(said, this.said.textContent);
+        else setText(message, this.messages.textContent);
       });
     });
     setChildren(this.correcting, [form]);

@@ -15,29 +15,29 @@ export interface Option {
 
 /** Returns the settings to save: lines that were changed, and settings that the table does not show. */
 export function settingsOf(options: readonly Option[], values: readonly string[], kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const found: Record<string, string> = { ...kept };
-  options.forEach((one, at) => {
+  const entered: Record<string, string> = { ...kept };
+  options.forEach((option, at) => {
     const value = (values[at] ?? "").trim();
-    if (value !== one.value) found[one.name] = value;
+    if (value !== option.value) entered[option.name] = value;
   });
-  return found;
+  return entered;
 }
 
-/** Returns the settings without one of them, which goes back to the system's default. */
+/** Returns the settings without one of them, which returns to the system's default. */
 export function unsaid(name: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
 }
 
 export const optionsTitle = (section: string): string => say("desk_options", { section });
 
-/** `send` is given all new settings of the section. */
+/** `send` receives all new settings of the section. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
-  const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
-  const back = (one: Option): HTMLElement => {
-    const usual = one.usual === "" ? say("desk_option_blank") : one.usual;
-    return button(say("desk_option_reset", { value: usual }), { class: "quiet", "aria-label": say("desk_option_reset_of", { setting: words(one.name), value: usual }) }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
+  const inputs = options.map((option) => text(option.value, { "aria-label": words(option.name), size: "12" }));
+  const back = (option: Option): HTMLElement => {
+    const usual = option.usual === "" ? say("desk_option_blank") : option.usual;
+    return button(say("desk_option_reset", { value: usual }), { class: "quiet", "aria-label": say("desk_option_reset_of", { setting: words(option.name), value: usual }) }, () => send(unsaid(option.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
   };
-  const rows = options.map((one, at) => el("tr", one.is_set ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.is_set ? back(one) : null), el("td", {}, one.help)));
+  const rows = options.map((option, at) => el("tr", option.is_set ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(option.name)), el("td", {}, inputs[at] ?? null, option.is_set ? back(option) : null), el("td", {}, option.help)));
   const form = el(
     "form",
     { class: "card-form", "aria-label": optionsTitle(section) },

@@ -1,7 +1,7 @@
 /** The prizes of a section: a line for each, and whether players on equal points share the money. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { select, text } from "../forms/field";
-import { act } from "../event/told";
+import { act } from "../event/room_data";
 import { forget, keep, kept, setValues, valuesOf } from "../forms/unsaved";
 import { say } from "../../words/words";
 
@@ -33,7 +33,7 @@ interface Row {
 export class PrizesForm {
   private readonly lines = el("tbody", {});
   private readonly share = select([["share", say("desk_prize_shared")], ["ties", say("desk_prize_ties")]], "share", { "aria-label": say("desk_prize_money") });
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly title = el("h2", {});
   readonly element: HTMLFormElement;
   private rows: readonly Row[] = [];
@@ -49,7 +49,7 @@ export class PrizesForm {
       "form",
       { class: "card-form" },
       this.title,
-      this.said,
+      this.message,
       el("div", { class: "wide" }, table),
       el("p", { class: "soft" }, say("desk_prizes_help")),
       el("div", { class: "inline" }, button(say("desk_prize_add"), { class: "quiet" }, () => this.add(NEW, true)), el("label", {}, `${say("desk_prize_money")} `, this.share)),
@@ -94,7 +94,7 @@ export class PrizesForm {
 
   private add(prize: Prize, focus = false): void {
     const made: Row = row(prize, () => {
-      this.rows = this.rows.filter((one) => one !== made);
+      this.rows = this.rows.filter((row) => row !== made);
       this.draw();
       this.changed();
     });
@@ -119,14 +119,14 @@ export class PrizesForm {
   }
 
   private async save(): Promise<boolean> {
-    const prizes = this.rows.map(({ read }) => read()).filter((one) => one !== null);
-    const wrong = prizes.find((one) => typeof one === "string");
+    const prizes = this.rows.map(({ read }) => read()).filter((prize) => prize !== null);
+    const wrong = prizes.find((prize) => typeof prize === "string");
     if (wrong !== undefined) {
-      setText(this.said, wrong);
+      setText(this.message, wrong);
       return false;
     }
-    const answer = await this.send(prizes.filter((one) => typeof one !== "string"), this.share.value === "share");
-    setText(this.said, answer.ok ? "" : answer.text);
+    const answer = await this.send(prizes.filter((prize) => typeof prize !== "string"), this.share.value === "share");
+    setText(this.message, answer.ok ? "" : answer.text);
     return answer.ok;
   }
 }
@@ -148,7 +148,7 @@ function row(prize: Prize, drop: () => void): Row {
   const teams = check(prize.for_teams, say("desk_prize_teams_only"));
   const away = button(say("desk_remove"), { class: "quiet", "aria-label": prize.name === "" ? say("desk_prize_remove_new") : say("desk_prize_remove", { prize: prize.name }) }, drop);
   return {
-    element: el("tr", {}, ...[name, money, below, unrated, born, sex, teams, away].map((one) => el("td", {}, one))),
+    element: el("tr", {}, ...[name, money, below, unrated, born, sex, teams, away].map((content) => el("td", {}, content))),
     read: () => {
       const called = name.value.trim();
       if (called === "" && money.value.trim() === "") return null;
@@ -156,16 +156,16 @@ function row(prize: Prize, drop: () => void): Row {
       const cents = centsOf(money.value);
       if (cents === null) return say("desk_prize_money_invalid", { prize: called, typed: money.value });
       const [under, from] = [below, born].map(({ value }) => (value.trim() === "" ? null : Number(value)));
-      if ([under, from].some((one) => one !== null && !Number.isInteger(one))) return say("desk_prize_number_invalid", { prize: called });
+      if ([under, from].some((number) => number !== null && !Number.isInteger(number))) return say("desk_prize_number_invalid", { prize: called });
       return { name: called, money: cents, below: under ?? null, unrated: unrated.checked, born_from: from ?? null, sex: sex.value as Prize["sex"], for_teams: teams.checked };
     },
   };
 }
 
 /** Returns an amount in cents ("33.50" or "33,50" is 3350; "" is 0), or null if it is not an amount. */
-export function centsOf(said: string): number | null {
-  const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(said.trim() === "" ? "0" : said.trim());
-  return found === null ? null : Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+export function centsOf(text: string): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim() === "" ? "0" : text.trim());
+  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
 export function moneyText(cents: number): string {

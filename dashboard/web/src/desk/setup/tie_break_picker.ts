@@ -12,15 +12,15 @@ export interface TieBreakChoice {
 }
 
 /** Returns the codes that were typed: "bh/c1, sb" is BH/C1 and SB. */
-export function codesOf(said: string): string[] {
-  return said.toUpperCase().split(/[\s,;]+/).filter(Boolean);
+export function codesOf(text: string): string[] {
+  return text.toUpperCase().split(/[\s,;]+/).filter(Boolean);
 }
 
 /** Returns the codes in words, in their order; an unknown code stays as it is. */
 export function inWords(codes: readonly string[], choices: readonly TieBreakChoice[]): string {
   if (codes.length === 0) return say("desk_tie_breaks_default");
   const title = (code: string): string => {
-    const known = choices.find((one) => one.code === code.replace("-", "/"));
+    const known = choices.find((choice) => choice.code === code.replace("-", "/"));
     return known === undefined ? code : nameOf(known);
   };
   return `${codes.map((code, at) => `${at + 1}. ${title(code)}`).join("; ")}.`;
@@ -33,11 +33,11 @@ function nameOf({ code, title }: TieBreakChoice): string {
 
 /** `input`: the field of the codes. */
 export function tieBreakPicker(input: HTMLInputElement, choices: readonly TieBreakChoice[]): HTMLElement {
-  const said = el("small", { role: "status" });
-  const group = (label: string, us: boolean): HTMLElement => el("optgroup", { label }, ...choices.filter((one) => one.us === us).map((one) => el("option", { value: one.code }, `${nameOf(one)} (${one.code})`)));
+  const status = el("small", { role: "status" });
+  const group = (label: string, us: boolean): HTMLElement => el("optgroup", { label }, ...choices.filter((choice) => choice.us === us).map((choice) => el("option", { value: choice.code }, `${nameOf(choice)} (${choice.code})`)));
   const more = select([["", say("desk_tie_breaks_choose")]], "", { "aria-label": say("desk_tie_breaks_add") });
   more.append(group("FIDE", false), group("US Chess", true));
-  const look = (): void => setText(said, inWords(codesOf(input.value), choices));
+  const look = (): void => setText(status, inWords(codesOf(input.value), choices));
   more.addEventListener("change", () => {
     if (more.value !== "") input.value = [...codesOf(input.value), more.value].join(" ");
     more.value = "";
@@ -45,5 +45,5 @@ export function tieBreakPicker(input: HTMLInputElement, choices: readonly TieBre
   });
   input.addEventListener("input", look);
   look();
-  return el("div", { class: "field" }, field(say("tie_breaks"), input, say("desk_tie_breaks_help")), more, said);
+  return el("div", { class: "field" }, field(say("tie_breaks"), input, say("desk_tie_breaks_help")), more, status);
 }

@@ -6,7 +6,7 @@ import { say } from "../../words/words";
 
 export function accessBox(session: Answer): HTMLElement {
   const shown = el("output", { "aria-label": say("console_pin_new") });
-  const said = el("p", { class: "said", role: "status" });
+  const message = el("p", { class: "said", role: "status" });
   const everywhere = (): void =>
     confirm(
       say("console_out_everywhere_ask"),
@@ -18,7 +18,7 @@ export function accessBox(session: Answer): HTMLElement {
     confirm(say("console_pin_new_ask"), say("console_pin_new_means"), say("console_pin_new_yes"), async () => {
       const answer = await ask("/director/pin/renew", {});
       setText(shown, typeof answer.body.pin === "string" ? answer.body.pin : "");
-      setText(said, answer.ok ? say("console_pin_new_done") : "");
+      setText(message, answer.ok ? say("console_pin_new_done") : "");
       return answer;
     });
   const close = (): void =>
@@ -26,7 +26,7 @@ export function accessBox(session: Answer): HTMLElement {
       const answer = await ask("/director/pin/close", {});
       if (answer.ok) setText(shown, "");
       if (answer.ok && session.body.paired === true) location.reload();
-      if (answer.ok) setText(said, say("console_pin_close_done"));
+      if (answer.ok) setText(message, say("console_pin_close_done"));
       return answer;
     });
   return el(
@@ -35,7 +35,7 @@ export function accessBox(session: Answer): HTMLElement {
     el("h2", {}, say("console_signing_in")),
     el("p", { class: "pin" }, say("console_pin_pairs")),
     shown,
-    said,
+    message,
     el(
       "div",
       { class: "buttons" },

@@ -1,4 +1,4 @@
-/** Who may do what: the table of rights, one's own tables, and for the chief arbiter accounts, delay and the PIN. */
+/** Permissions: the table of rights, one's own tables, and for the chief arbiter accounts, delay and the PIN. */
 import "./access_room.css";
 import { accessBox } from "./access";
 import { ask, type Answer } from "../../page/ask";
@@ -66,23 +66,23 @@ export class AccessRoom implements Room {
       ask("/director/session"),
       this.may.includes("accounts") ? ask("/director/accounts") : null,
     ]);
-    const wrong = [rights, session, accounts].find((one) => one !== null && !one.ok);
+    const wrong = [rights, session, accounts].find((answer) => answer !== null && !answer.ok);
     setText(this.failed, wrong?.text ?? "");
     if (wrong !== undefined) return;
-    const told = rights.body as unknown as Rights;
-    this.showMe(session, told);
-    this.showRights(told);
-    if (accounts !== null) this.showAccounts(accounts.body.accounts as Account[], told);
+    const table = rights.body as unknown as Rights;
+    this.showMe(session, table);
+    this.showRights(table);
+    if (accounts !== null) this.showAccounts(accounts.body.accounts as Account[], table);
   }
 
   private showMe(session: Answer, { roles }: Rights): void {
     const mine = (session.body.roles as string[] | undefined) ?? [];
     const names = roles.filter(({ role }) => mine.includes(role)).map(({ name }) => name);
     const { sector } = meOf(session);
-    const said = [say("console_access_me", { name: session.name, roles: names.join(", ") })];
-    if (sector !== null) said.push(say("console_access_sector", { tables: sectorText(sector) }));
-    if (session.body.paired === true) said.push(say("console_access_paired"));
-    setText(this.me, said.join(" "));
+    const lines = [say("console_access_me", { name: session.name, roles: names.join(", ") })];
+    if (sector !== null) lines.push(say("console_access_sector", { tables: sectorText(sector) }));
+    if (session.body.paired === true) lines.push(say("console_access_paired"));
+    setText(this.me, lines.join(" "));
   }
 
   private showRights({ roles, rights }: Rights): void {
@@ -94,27 +94,27 @@ export class AccessRoom implements Room {
   }
 
   private showAccounts(accounts: readonly Account[], { roles }: Rights): void {
-    const nameOf = (role: string): string => roles.find((one) => one.role === role)?.name ?? role;
-    const items = accounts.map((one) =>
-      el("li", {}, el("span", { class: "account-name" }, one.name), el("span", { class: "roles" }, one.roles.map(nameOf).join(", ")), one.roles.includes("arbiter") ? sectorForm(one) : null),
+    const nameOf = (role: string): string => roles.find((known) => known.role === role)?.name ?? role;
+    const items = accounts.map((account) =>
+      el("li", {}, el("span", { class: "account-name" }, account.name), el("span", { class: "roles" }, account.roles.map(nameOf).join(", ")), account.roles.includes("arbiter") ? sectorForm(account) : null),
     );
     setChildren(this.accounts, items.length > 0 ? items : [el("li", {}, say("console_accounts_none"))]);
   }
 }
 
-/** The tables of an arbiter, who stays signed in; they hold from the next request on. */
+/** The tables of an arbiter, who stays signed in; a change applies from their next request on. */
 function sectorForm({ name, sector }: Account): HTMLFormElement {
   const id = `sector-${name}`;
   const tables = el("input", { id, maxlength: "400", placeholder: say("console_all_tables") });
   tables.value = sector;
-  const said = el("span", { class: "said", role: "status" });
-  const form = el("form", { class: "sector" }, el("label", { for: id }, say("console_sector")), tables, el("button", { class: "quiet" }, say("console_sector_go")), said);
+  const message = el("span", { class: "said", role: "status" });
+  const form = el("form", { class: "sector" }, el("label", { for: id }, say("console_sector")), tables, el("button", { class: "quiet" }, say("console_sector_go")), message);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void ask("/director/accounts/sector", { name, sector: tables.value }).then((answer) => {
       if (answer.ok) tables.value = String(answer.body.sector);
-      setAttribute(said, "data-ok", answer.ok ? "" : null);
-      setText(said, !answer.ok ? answer.text : tables.value === "" ? say("console_sector_all", { name }) : say("console_sector_some", { name, tables: tables.value }));
+      setAttribute(message, "data-ok", answer.ok ? "" : null);
+      setText(message, !answer.ok ? answer.text : tables.value === "" ? say("console_sector_all", { name }) : say("console_sector_some", { name, tables: tables.value }));
     });
   });
   return form;

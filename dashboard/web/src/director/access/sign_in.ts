@@ -1,11 +1,11 @@
-/** Signing in: with an account, or by the hall's PIN; which of them there are, the dashboard says. */
+/** Signing in, with an account or the hall's PIN; the dashboard states which of them exist. */
 import { ask, type Answer } from "../../page/ask";
 import { button, el, setText } from "../../page/dom";
 import { Shell } from "../../page/shell";
 import { lookButton } from "../../tools/look";
 import { say } from "../../words/words";
 
-/** One way in: where it is sent, and the form's words and fields. */
+/** A way to sign in: its address, and the words and fields of its form. */
 interface Way {
   readonly path: keyof typeof OTHER;
   readonly lead: string;
@@ -13,21 +13,21 @@ interface Way {
   readonly help: string;
 }
 
-/** What leads away from a form, to the other one. */
+/** The link from a form to the other one. */
 const OTHER = {
   "/director/pair": "console_sign_in_account_other",
   "/director/sign-in": "console_sign_in_pin_other",
 } as const;
 
-/** The name that the dashboard gives someone who enters none (dashboard/people/auth.py); it is recorded so. */
+/** The name that the dashboard records for someone who enters none (dashboard/people/auth.py). */
 const UNNAMED = "Director";
 
 export type WayName = "password" | "pin";
 
-/** Which way is shown first, and whether there is another: an account goes before the PIN. */
+/** The ways to sign in, the first to show first: accounts come before the PIN. */
 export function shownWays(ways: readonly string[]): WayName[] {
   const known = (["password", "pin"] as const).filter((way) => ways.includes(way));
-  // An answer that says nothing, such as of a dashboard that is starting: the PIN is what every hall begins with.
+  // An answer without ways, such as from a starting dashboard: show the PIN, with which every hall begins.
   return known.length > 0 ? known : ["pin"];
 }
 
@@ -36,9 +36,9 @@ export function signIn(root: HTMLElement, session: Answer, done: (session: Answe
   const shell = new Shell(root, "sign-in-page", false);
   shell.tools.replaceChildren(lookButton(() => {}, false, false));
   const ways = shownWays((session.body.ways as string[] | undefined) ?? []);
-  const show = (at: number, said: string): void => {
+  const show = (at: number, text: string): void => {
     const next = ways.length > 1 ? () => show((at + 1) % ways.length, "") : null;
-    shell.main.replaceChildren(form(way(ways[at]!), said, next, done));
+    shell.main.replaceChildren(form(way(ways[at]!), text, next, done));
     shell.main.querySelector("input")?.focus();
   };
   show(0, session.text);
@@ -65,28 +65,28 @@ function way(name: WayName): Way {
   };
 }
 
-function form(one: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
-  const said = el("p", { class: "said", role: "alert" }, wrong);
+function form(way: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
+  const message = el("p", { class: "said", role: "alert" }, wrong);
   const go = el("button", { class: "primary" }, say("console_sign_in"));
   const made = el(
     "form",
     { class: "sign-in" },
     el("h1", {}, say("console_name")),
-    el("p", {}, one.lead),
-    ...one.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
-    el("p", { class: "help" }, one.help),
+    el("p", {}, way.lead),
+    ...way.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
+    el("p", { class: "help" }, way.help),
     go,
-    said,
-    other === null ? null : button(say(OTHER[one.path]), { class: "other" }, other),
+    message,
+    other === null ? null : button(say(OTHER[way.path]), { class: "other" }, other),
   );
   made.addEventListener("submit", (event) => {
     event.preventDefault();
     go.disabled = true;
-    void ask(one.path, Object.fromEntries(one.fields.map(([name, , input]) => [name, input.value]))).then((answer) => {
+    void ask(way.path, Object.fromEntries(way.fields.map(([name, , input]) => [name, input.value]))).then((answer) => {
       go.disabled = false;
       if (answer.ok) return done(answer);
-      setText(said, answer.text);
-      const secret = one.fields.find(([, , input]) => input.type === "password")![2];
+      setText(message, answer.text);
+      const secret = way.fields.find(([, , input]) => input.type === "password")![2];
       secret.focus();
       secret.select();
     });

@@ -1,4 +1,4 @@
-/** Which incidents a director sees, in which order, in which words. Pure. */
+/** The incidents that an arbiter sees: their order and their words. */
 import { clockText } from "../../clock/clock";
 import type { Color, Grade, Incident } from "../../contract";
 import { pieces } from "../../board/position";
@@ -7,12 +7,12 @@ import { toSet } from "../remedies/to_set";
 import type { View } from "../../feed/projection";
 import { say, sayAny, worded, type Key } from "../../words/words";
 
-/** What a player states is no claim: the headline has it. */
-const SAID: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
+/** Statements by players that are not claims: the headline states them. */
+const NO_CLAIMS: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
 
-/** Who claims it, and who saw it. */
+/** The claimant and the witness. */
 export function claimText({ claimed_by, kind, witness }: Incident): string {
-  const claimed = claimed_by === null || SAID.includes(kind) ? "" : say("arbiter_claimed_by", { side: claimed_by });
+  const claimed = claimed_by === null || NO_CLAIMS.includes(kind) ? "" : say("arbiter_claimed_by", { side: claimed_by });
   return [claimed, witness ? say("arbiter_seen_by", { name: witness }) : ""].filter(Boolean).join(", ");
 }
 
@@ -22,9 +22,9 @@ export function gradeText(grade: Grade): string {
 
 export function kindText(kind: string): string {
   const key = `arbiter_kind_${kind}`;
-  const said = sayAny(key as Key);
+  const heading = sayAny(key as Key);
   // A newer daemon may have kinds that this page does not know.
-  return said === key ? kind.replaceAll("_", " ") : said;
+  return heading === key ? kind.replaceAll("_", " ") : heading;
 }
 
 /** The headline without the table, whose number is shown next to it, larger. */
@@ -35,7 +35,7 @@ export function lineText(incident: Incident): string {
   if (times !== null) return say("arbiter_line_to_set", { white: clockText(times.white), black: clockText(times.black) });
   const named = `Table ${table}: `;
   const line = summary.startsWith(named) ? summary.slice(named.length) : summary;
-  // A move is written as it is: "a8=R", not "A8=R".
+  // A move keeps its first letter: "a8=R", not "A8=R".
   return line === "" ? kindText(kind) : /^[a-h][1-8x]/.test(line) ? line : line[0]!.toUpperCase() + line.slice(1);
 }
 
@@ -57,21 +57,21 @@ export function standing(incident: Incident): Standing {
 
 const STANDINGS: Record<Standing, number> = { open: 0, handled: 1, closed: 2 };
 
-/** All incidents of the hall: open before handled before closed, then the most severe, then the surest, then the newest. */
+/** All incidents of the hall: open before handled before closed, then by severity, by certainty, and newest first. */
 export function alerts(view: View): Incident[] {
   const all = Object.values(view.tables).flatMap((table) => table.incidents?.incidents ?? []);
-  const matters = (one: Incident): number => (standing(one) === "closed" ? 0 : rank(one));
+  const matters = (incident: Incident): number => (standing(incident) === "closed" ? 0 : rank(incident));
   return all.sort(
     (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || matters(a) - matters(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
   );
 }
 
-/** One line of the evidence: when, relative to the moment that is judged, and what was seen. */
+/** One line of the evidence: a time relative to the judged moment, and what was observed. */
 export interface Seen {
   readonly at: string;
   readonly what: string;
   readonly from: "board" | "clock";
-  /** It happened after the moment that is judged. */
+  /** It happened after the judged moment. */
   readonly later: boolean;
 }
 
@@ -99,7 +99,7 @@ export function relativeText(ms: number): string {
   return say("arbiter_relative", { sign, seconds: Math.abs(ms) / 1000 });
 }
 
-/** "white bishop", by its letter in a FEN; "?" is one that the board cannot identify. */
+/** "white bishop", by its letter in a FEN; "?" is a piece that the board cannot identify. */
 export function pieceText(letter: string): string {
   const piece = PIECES[letter.toLowerCase()];
   if (piece === undefined) return say("arbiter_piece_unknown");
@@ -125,7 +125,7 @@ export function differing(before: string, after: string): string[] {
 
 const SQUARES = [..."87654321"].flatMap((rank) => [..."abcdefgh"].map((file) => `${file}${rank}`));
 
-/** The differences in words, for those who do not see the boards: "b7: white bishop (was black pawn)". */
+/** The differences in words, for screen readers: "b7: white bishop (was black pawn)". */
 export function differences(before: string, after: string): string[] {
   const [a, b] = [pieces(before), pieces(after)];
   return differing(before, after).map((square) => {
@@ -136,7 +136,7 @@ export function differences(before: string, after: string): string[] {
   });
 }
 
-/** Those of one table that are not closed, in the same order. */
+/** The incidents of one table that are not closed, in the same order. */
 export function alertsAt(view: View, table: number): Incident[] {
-  return alerts(view).filter((one) => one.table === table && standing(one) !== "closed");
+  return alerts(view).filter((alert) => alert.table === table && standing(alert) !== "closed");
 }

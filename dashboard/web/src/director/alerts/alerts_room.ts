@@ -1,11 +1,11 @@
-/** The alerts of the hall as a list, the most severe first, with what each device of an arbiter wants to see of them. */
+/** The alerts of the hall as a list, the most severe first, filtered as each arbiter's device wants. */
 import "./alerts.css";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import { trouble, type Feed } from "../../feed/feed";
-import { sectorText, SURE, WHOSE, type Filter } from "./feed_filter";
+import { sectorText, CERTAINTY_LEVELS, WHOSE, type Filter } from "./feed_filter";
 import { FeedList } from "./feed_list";
 import { onKeys } from "../../console/keys";
-import type { Listed } from "./listed";
+import type { ListedAlerts } from "./listed";
 import type { Room } from "../../console/rooms";
 import { say } from "../../words/words";
 
@@ -29,16 +29,16 @@ export class AlertsRoom implements Room {
   private feed: Feed | null = null;
   private now = 0;
 
-  constructor(private readonly listed: Listed) {
+  constructor(private readonly listed: ListedAlerts) {
     const { me } = listed;
-    const whose = WHOSE.filter((one) => one !== "sector" || me.sector !== null);
+    const whose = WHOSE.filter((choice) => choice !== "sector" || me.sector !== null);
     this.choices = el(
       "div",
       { class: "filters" },
-      this.choice(say("arbiter_whose"), "whose", whose, (one) => (one === "sector" ? say("arbiter_whose_sector", { tables: sectorText(me.sector) }) : say(`arbiter_whose_${one}`))),
-      this.choice(say("arbiter_certainty"), "sure", SURE, (one) => say(`arbiter_sure_${one}`)),
+      this.choice(say("arbiter_whose"), "whose", whose, (choice) => (choice === "sector" ? say("arbiter_whose_sector", { tables: sectorText(me.sector) }) : say(`arbiter_whose_${choice}`))),
+      this.choice(say("arbiter_certainty"), "certainty", CERTAINTY_LEVELS, (level) => say(`arbiter_sure_${level}`)),
     );
-    this.rest.append(this.restText, button(say("arbiter_show_all"), { class: "quiet" }, () => this.change({ whose: "all", sure: "all" })));
+    this.rest.append(this.restText, button(say("arbiter_show_all"), { class: "quiet" }, () => this.change({ whose: "all", certainty: "all" })));
     this.element = el(
       "section",
       { class: "alerts" },
@@ -67,13 +67,13 @@ export class AlertsRoom implements Room {
     this.closed.show(closed, now);
     setText(this.number, waiting === 0 ? "" : String(waiting));
     setAttribute(this.calm, "hidden", trouble(feed) === null && feed.known && open.length === 0 && hidden === 0 ? null : "");
-    // A hall of which nobody has said anything is not quiet.
+    // Without data from the hall, "no alerts" would be wrong.
     setText(this.calm, say(feed.link?.daemon === "up" ? "arbiter_none_open" : "arbiter_not_reported"));
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, say("arbiter_hidden", { count: hidden }));
     setAttribute(this.closedBox, "hidden", closed.length === 0 ? "" : null);
     setText(this.closedCount, say("arbiter_closed_count", { count: closed.length }));
-    for (const one of this.choices.querySelectorAll("select")) one.value = this.listed.filter[one.name as keyof Filter];
+    for (const select of this.choices.querySelectorAll("select")) select.value = this.listed.filter[select.name as keyof Filter];
   }
 
   private choice<K extends keyof Filter>(label: string, name: K, values: readonly Filter[K][], text: (value: Filter[K]) => string): HTMLElement {
@@ -91,7 +91,7 @@ export class AlertsRoom implements Room {
   private walk(key: string): boolean {
     if (key !== "j" && key !== "k") return false;
     const links = [...this.open.links(), ...(this.pastBox.open ? this.past.links() : []), ...(this.closedBox.open ? this.closed.links() : [])];
-    const at = links.findIndex((one) => one === document.activeElement);
+    const at = links.findIndex((link) => link === document.activeElement);
     const next = links[at === -1 ? (key === "j" ? 0 : links.length - 1) : at + (key === "j" ? 1 : -1)];
     next?.focus();
     return true;

@@ -1,19 +1,19 @@
-/** Which alerts an arbiter lists: whose, of which tables, of which certainty. Kept on the device. */
+/** The filter of an arbiter's list of alerts: whose, of which tables, of which certainty. Stored on the device. */
 import type { Answer } from "../../page/ask";
 import type { Incident } from "../../contract";
-import { sureness } from "./severity";
+import { certaintyRank } from "./severity";
 
 export const WHOSE = ["all", "sector", "mine"] as const;
-export const SURE = ["all", "strong", "certain"] as const;
+export const CERTAINTY_LEVELS = ["all", "strong", "certain"] as const;
 
 export interface Filter {
-  /** "sector": of my own tables; "mine": those that I deal with. */
+  /** "sector": alerts of my own tables; "mine": alerts that I am handling. */
   readonly whose: (typeof WHOSE)[number];
-  /** The least grade. */
-  readonly sure: (typeof SURE)[number];
+  /** The lowest certainty. */
+  readonly certainty: (typeof CERTAINTY_LEVELS)[number];
 }
 
-/** Ranges of tables, both ends included; null = all tables. */
+/** Ranges of tables, both ends included; null for all tables. */
 export type Sector = readonly (readonly [number, number])[] | null;
 
 /** Who is signed in, and the tables of their sector. */
@@ -23,13 +23,13 @@ export interface Me {
 }
 
 export function meOf(session: Answer): Me {
-  const told = session.body.sector;
-  const ranges = Array.isArray(told) ? told.filter(isRange) : [];
+  const sector = session.body.sector;
+  const ranges = Array.isArray(sector) ? sector.filter(isRange) : [];
   return { name: session.name, sector: ranges.length > 0 ? ranges : null };
 }
 
-function isRange(one: unknown): one is [number, number] {
-  return Array.isArray(one) && one.length === 2 && one.every((end) => typeof end === "number");
+function isRange(range: unknown): range is [number, number] {
+  return Array.isArray(range) && range.length === 2 && range.every((end) => typeof end === "number");
 }
 
 export function inSector(table: number, sector: Sector): boolean {
@@ -41,19 +41,19 @@ export function sectorText(sector: Sector): string {
   return (sector ?? []).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
 }
 
-export function passes(incident: Incident, { whose, sure }: Filter, me: Me): boolean {
-  if (sureness(incident) > { certain: 0, strong: 1, all: 2 }[sure]) return false;
+export function passes(incident: Incident, { whose, certainty }: Filter, me: Me): boolean {
+  if (certaintyRank(incident) > { certain: 0, strong: 1, all: 2 }[certainty]) return false;
   if (whose === "mine") return incident.acknowledged_by === me.name || incident.decision?.by === me.name;
   return whose === "all" || inSector(incident.table, me.sector);
 }
 
-/** Return the filter that is kept, or the own tables if none is. */
+/** Return the stored filter, or the own tables if none is stored. */
 export function readFilter(kept: string | null, me: Me): Filter {
-  const [whose, sure] = (kept ?? "").split(" ");
-  const chosen = WHOSE.find((one) => one === whose) ?? "sector";
-  return { whose: chosen === "sector" && me.sector === null ? "all" : chosen, sure: SURE.find((one) => one === sure) ?? "all" };
+  const [whose, certainty] = (kept ?? "").split(" ");
+  const chosen = WHOSE.find((choice) => choice === whose) ?? "sector";
+  return { whose: chosen === "sector" && me.sector === null ? "all" : chosen, certainty: CERTAINTY_LEVELS.find((level) => level === certainty) ?? "all" };
 }
 
-export function writtenFilter({ whose, sure }: Filter): string {
-  return `${whose} ${sure}`;
+export function writtenFilter({ whose, certainty }: Filter): string {
+  return `${whose} ${certainty}`;
 }

@@ -1,4 +1,4 @@
-/** Alerts as lines, one for each: where, what, how sure, since when, and who deals with it. */
+/** A line for each alert: table, kind, certainty, age, and the arbiter who is handling it. */
 import { kindText, lineText, standing } from "./alerts";
 import { ask } from "../../page/ask";
 import { agoText } from "../../clock/clock";
@@ -19,45 +19,45 @@ class Line {
   private readonly about = el("span", { class: "about-game" });
   private readonly who = el("span", { class: "who-deals" });
   private readonly take = button(say("arbiter_take"), { class: "take" }, () => void this.deal());
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
 
   constructor(id: string) {
     const where = el("span", { class: "where" }, el("span", { class: "for-ears" }, `${say("arbiter_table")} `), this.number);
     const meta = el("span", { class: "line-meta" }, this.mark, this.about, this.ago, this.who);
     this.link = el("a", { class: "to", href: pathTo("alert", id) }, where, el("span", { class: "line-words" }, this.text, meta));
-    this.element = el("li", { class: "alert-line", "data-incident": id }, this.link, this.take, this.said);
+    this.element = el("li", { class: "alert-line", "data-incident": id }, this.link, this.take, this.message);
   }
 
   show(incident: Incident, now: number, current: boolean, about: string): void {
     this.incident = incident;
-    const stands = standing(incident);
+    const state = standing(incident);
     setText(this.number, String(incident.table));
     setText(this.text, lineText(incident));
     setText(this.mark, `${severityWords(severity(incident)).mark} ${severityText(incident)}`);
     setText(this.ago, agoText(now - incident.at));
-    const who = incident.decision !== null ? say("arbiter_decided_by", { name: incident.decision.by }) : stands === "closed" ? worded(incident, "closed") : incident.acknowledged_by;
+    const who = incident.decision !== null ? say("arbiter_decided_by", { name: incident.decision.by }) : state === "closed" ? worded(incident, "closed") : incident.acknowledged_by;
     setText(this.about, about);
-    setText(this.who, who === "" ? "" : stands === "handled" ? `✓ ${who}` : who);
-    setAttribute(this.take, "hidden", stands === "open" ? null : "");
+    setText(this.who, who === "" ? "" : state === "handled" ? `✓ ${who}` : who);
+    setAttribute(this.take, "hidden", state === "open" ? null : "");
     setAttribute(this.take, "aria-label", say("arbiter_act_at", { act: say("arbiter_take"), number: incident.table, kind: kindText(incident.kind) }));
-    setAttribute(this.element, "data-standing", stands);
+    setAttribute(this.element, "data-standing", state);
     ofTable(this.element, incident.table);
     setAttribute(this.element, "data-severity", severity(incident));
     setAttribute(this.link, "aria-current", current ? "true" : null);
-    if (stands !== "open") setText(this.said, "");
+    if (state !== "open") setText(this.message, "");
   }
 
   private async deal(): Promise<void> {
     if (this.incident === null || this.take.getAttribute("aria-disabled") === "true") return;
     const { table, id } = this.incident;
     setAttribute(this.take, "aria-disabled", "true");
-    setText(this.said, "");
+    setText(this.message, "");
     const answer = await ask("/director/acknowledge", { table, incident: id });
     setAttribute(this.take, "aria-disabled", null);
-    // The button may go with the news: the focus moves to the line.
+    // The button may disappear with the update: the focus moves to the line.
     if (answer.ok && document.activeElement === this.take) this.link.focus();
-    if (!answer.ok) setText(this.said, answer.text);
+    if (!answer.ok) setText(this.message, answer.text);
   }
 }
 
@@ -65,7 +65,7 @@ export class FeedList {
   readonly element: HTMLOListElement;
   private readonly lines = new Map<string, Line>();
 
-  /** `about`: what each of its lines says besides. */
+  /** `about`: additional text for each line. */
   constructor(
     label: string,
     private readonly about = "",
@@ -73,20 +73,20 @@ export class FeedList {
     this.element = el("ol", { class: "feed", "aria-label": label });
   }
 
-  /** `current`: the alert that is opened next to the list. */
+  /** `current`: the alert that is open next to the list. */
   show(incidents: readonly Incident[], now: number, current = ""): void {
-    const ids = new Set(incidents.map((one) => one.id));
+    const ids = new Set(incidents.map((incident) => incident.id));
     for (const id of this.lines.keys()) if (!ids.has(id)) this.lines.delete(id);
-    const elements = incidents.map((one) => {
-      const line = this.lines.get(one.id) ?? new Line(one.id);
-      this.lines.set(one.id, line);
-      line.show(one, now, one.id === current, this.about);
+    const elements = incidents.map((incident) => {
+      const line = this.lines.get(incident.id) ?? new Line(incident.id);
+      this.lines.set(incident.id, line);
+      line.show(incident, now, incident.id === current, this.about);
       return line.element;
     });
     setChildren(this.element, elements);
   }
 
-  /** The lines that can be walked through by keyboard, in their order. */
+  /** The lines for walking through by keyboard, in order. */
   links(): HTMLAnchorElement[] {
     return [...this.element.querySelectorAll<HTMLAnchorElement>("a.to")];
   }

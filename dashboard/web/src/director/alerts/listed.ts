@@ -8,16 +8,16 @@ import { isPast } from "./severity";
 const KEPT = "flagfall-alerts";
 
 export interface Lists {
-  /** Open ones and those that somebody deals with. */
+  /** Open alerts, and those that an arbiter is handling. */
   readonly open: readonly Incident[];
-  /** The same of games that are over: nobody waits for them at the table. */
+  /** Open alerts of finished games, for which nobody waits at the table. */
   readonly past: readonly Incident[];
   readonly closed: readonly Incident[];
   /** Number of open alerts that the filter hides. */
   readonly hidden: number;
 }
 
-export class Listed {
+export class ListedAlerts {
   filter: Filter;
 
   constructor(readonly me: Me) {
@@ -29,7 +29,7 @@ export class Listed {
     try {
       localStorage.setItem(KEPT, writtenFilter(this.filter));
     } catch {
-      // A browser that keeps nothing: the choice lasts as long as the page.
+      // Without storage in the browser, the choice lasts as long as the page.
     }
   }
 
@@ -40,16 +40,16 @@ export class Listed {
 
   of(view: View): Lists {
     const all = alerts(view);
-    const listed = all.filter((one) => this.has(one));
-    const isOpen = (one: Incident): boolean => standing(one) !== "closed";
+    const listed = all.filter((incident) => this.has(incident));
+    const isOpen = (incident: Incident): boolean => standing(incident) !== "closed";
     const opened = listed.filter(isOpen);
-    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, view) === over)) as [Incident[], Incident[]];
-    return { open, past, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - opened.length };
+    const [open, past] = [false, true].map((over) => opened.filter((incident) => isPast(incident, view) === over)) as [Incident[], Incident[]];
+    return { open, past, closed: listed.filter((incident) => !isOpen(incident)), hidden: all.filter(isOpen).length - opened.length };
   }
 
-  /** What waits now: listed, no hint, and of a game in progress. */
+  /** The waiting alerts: listed, not hints, and of games in progress. */
   waiting(view: View): Incident[] {
-    return alerts(view).filter((one) => waits(one) && this.has(one) && !isPast(one, view));
+    return alerts(view).filter((alert) => waits(alert) && this.has(alert) && !isPast(alert, view));
   }
 }
 

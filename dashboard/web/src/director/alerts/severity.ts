@@ -1,10 +1,10 @@
-/** How much an alert matters, whatever is known of how sure it is; and whether its game is over. Pure. */
+/** The severity of an alert, regardless of its certainty; and whether its game has finished. */
 import { URGENT_KINDS, type Grade, type Incident } from "../../contract";
 import type { TableView, View } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { say } from "../../words/words";
 
-/** urgent: a result is at stake, the clock is wrong, a move is to be undone, or a player asks for an arbiter. */
+/** urgent: a result is at stake, the clock is wrong, a move is to be undone, or a player calls an arbiter. */
 export type Severity = "urgent" | "warning" | "hint";
 
 export const SEVERITIES: readonly Severity[] = ["urgent", "warning", "hint"];
@@ -13,10 +13,10 @@ const SHAPES: Readonly<Record<Severity, string>> = { urgent: "â—†", warning: "â—
 
 const URGENT: ReadonlySet<string> = new Set(URGENT_KINDS);
 
-/** A player who offers a draw claims nothing of an arbiter. */
+/** An offer of a draw is not a claim. */
 const OFFERED = "draw_offer";
 
-/** Nearly every game ends so: it waits quietly to be confirmed until something contradicts it. */
+/** Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it. */
 const RESULT_SHOWN = "result_shown";
 
 export function severity({ kind, grade, remedy, claimed_by, contradicted }: Incident): Severity {
@@ -26,8 +26,8 @@ export function severity({ kind, grade, remedy, claimed_by, contradicted }: Inci
   return result || URGENT.has(kind) || (claimed_by !== null && kind !== OFFERED) ? "urgent" : "warning";
 }
 
-export function severityWords(one: Severity): { mark: string; text: string } {
-  return { mark: SHAPES[one], text: say(`arbiter_severity_${one}`) };
+export function severityWords(severity: Severity): { mark: string; text: string } {
+  return { mark: SHAPES[severity], text: say(`arbiter_severity_${severity}`) };
 }
 
 const CERTAINTY: Readonly<Record<Grade, number>> = { certain: 0, strong: 1, hint: 2 };
@@ -46,20 +46,20 @@ function withCertainty(text: string, { grade }: Incident): string {
   return grade === "hint" ? text : `${text}, ${say("arbiter_certainty_within", { grade })}`;
 }
 
-/** The smaller, the more it matters; how sure it is comes second. */
+/** The order of an alert: lower numbers are more severe, and within the same severity more certain. */
 export function rank(incident: Incident): number {
   return SEVERITIES.indexOf(severity(incident)) * 3 + CERTAINTY[incident.grade];
 }
 
-/** The smaller, the surer. */
-export function sureness({ grade }: Incident): number {
+/** The order of a certainty: lower numbers are more certain. */
+export function certaintyRank({ grade }: Incident): number {
   return CERTAINTY[grade];
 }
 
-/** What waits at a table whichever game is played there. */
+/** Kinds that concern the table, whichever game is played there. */
 const OF_THE_TABLE: ReadonlySet<string> = new Set(["call", "board_lost", "clock_lost"]);
 
-/** Whether an alert is of a game that is over, or that has left its table: play does not wait for it any more. */
+/** Whether an alert is of a game that has finished, or has left its table: play no longer waits for it. */
 export function isPast(incident: Incident, { tables }: View): boolean {
   const there = tables[String(incident.table)];
   return there !== undefined && isPastAt(incident, there);
@@ -68,9 +68,9 @@ export function isPast(incident: Incident, { tables }: View): boolean {
 export function isPastAt({ kind, game, contradicted }: Incident, there: TableView): boolean {
   if (game === "" || OF_THE_TABLE.has(kind)) return false;
   const present = gameOf(there);
-  // A result that something contradicts is not settled, though the game has it.
+  // A contradicted result is not settled, although the game has it.
   if (present !== null) return present.game !== game || (present.result !== "*" && contradicted === "");
   const seated = there.assignment?.assignment ?? null;
-  // The game that was there last, while the next one is waited for.
+  // The game that was there last, while the next one is awaited.
   return seated === null ? there.game !== null && there.game.game !== game : seated.game !== game;
 }

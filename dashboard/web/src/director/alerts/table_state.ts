@@ -1,13 +1,13 @@
-/** What the map of the hall says of a table: one state, by a shape and a word. */
+/** The state of a table on the map of the hall: a shape and a word. */
 import { kindText, standing } from "./alerts";
 import { clockText, remaining } from "../../clock/clock";
 import type { Incident } from "../../contract";
 import type { TableView } from "../../feed/projection";
 import { isPastAt, severity, severityWithin } from "./severity";
-import { assigned, gameOf, isBegun, outcomeText, pressedAlone, resultText } from "../../table/seat";
+import { assigned, gameOf, isStarted, outcomeText, pressedAlone, resultText } from "../../table/seat";
 import { say, worded } from "../../words/words";
 
-/** Each state and its shape, in a square of 12; what needs somebody stands first. */
+/** Each state and its shape, in a square of 12; the states that need action come first. */
 export const MARKS = {
   urgent: "M6 0 12 6 6 12 0 6Z",
   warning: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6ZM6 4 8 6 6 8 4 6Z",
@@ -24,12 +24,12 @@ export const MARKS = {
 
 export type StateName = keyof typeof MARKS;
 
-/** A state in words, for the key of the map. */
+/** A state in words, for the legend of the map. */
 export function stateText(name: StateName): string {
   return say(`arbiter_state_${name}`);
 }
 
-/** How many tables are in a state: "2 urgent alerts". */
+/** The number of tables in a state: "2 urgent alerts". */
 export function statesText(name: StateName, count: number): string {
   return say(`arbiter_states_${name}`, { count });
 }
@@ -38,7 +38,7 @@ export interface TableState {
   readonly name: StateName;
   /** A word or a time that fits on a tile. */
   readonly word: string;
-  /** What is shown in addition: play is paused, though an arbiter is needed there for something else. */
+  /** An additional state: play is paused, although an arbiter is needed there for something else. */
   readonly also?: StateName;
   /** The whole text, for screen readers and tooltips. */
   readonly text: string;
@@ -47,25 +47,25 @@ export interface TableState {
 const LOST = ["board_lost", "clock_lost"];
 
 export function tableState(table: TableView, now: number): TableState {
-  const all = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
-  // What is undecided of an earlier game is for later, and no state of the one that is played.
-  const open = all.filter((one) => !isPastAt(one, table));
-  const waiting = open.filter((one) => standing(one) === "open" && !LOST.includes(one.kind));
+  const all = (table.incidents?.incidents ?? []).filter((incident) => standing(incident) !== "closed");
+  // Undecided incidents of an earlier game can wait, and do not set the state of the present one.
+  const open = all.filter((incident) => !isPastAt(incident, table));
+  const waiting = open.filter((incident) => standing(incident) === "open" && !LOST.includes(incident.kind));
   const lost = lostText(table, open);
   const game = gameState(table, now);
   const state = alertState(waiting) ?? lost ?? paused(table) ?? hintState(waiting) ?? handledState(open) ?? game;
   const past = all.length - open.length;
   const undecided = past === 0 ? "" : say("arbiter_undecided", { count: past });
   const stopped = paused(table);
-  const told = [...open.map(alertText), lost?.text ?? "", stopped?.text ?? "", game.text, undecided];
-  const text = [...new Set(told.filter(Boolean))].join("; ");
+  const texts = [...open.map(alertText), lost?.text ?? "", stopped?.text ?? "", game.text, undecided];
+  const text = [...new Set(texts.filter(Boolean))].join("; ");
   return { ...state, text, ...(stopped === null || state.name === "paused" ? {} : { also: "paused" }) };
 }
 
 function alertState(waiting: readonly Incident[]): TableState | null {
-  const name = (["urgent", "warning"] as const).find((one) => waiting.some((incident) => severity(incident) === one));
+  const name = (["urgent", "warning"] as const).find((level) => waiting.some((incident) => severity(incident) === level));
   if (name === undefined) return null;
-  const called = waiting.some((one) => one.kind === "call");
+  const called = waiting.some((incident) => incident.kind === "call");
   return { name, word: say(called ? "arbiter_tile_calls" : `arbiter_tile_${name}`), text: "" };
 }
 
@@ -74,19 +74,19 @@ function hintState(waiting: readonly Incident[]): TableState | null {
 }
 
 function handledState(open: readonly Incident[]): TableState | null {
-  const one = open.find((incident) => standing(incident) === "handled");
-  return one === undefined ? null : { name: "handled", word: one.acknowledged_by, text: "" };
+  const handled = open.find((incident) => standing(incident) === "handled");
+  return handled === undefined ? null : { name: "handled", word: handled.acknowledged_by, text: "" };
 }
 
-function alertText(one: Incident): string {
-  const said = say("arbiter_alert_named", { kind: kindText(one.kind), about: severityWithin(one) });
-  return standing(one) === "handled" ? `${said}, ${say("arbiter_handling", { name: one.acknowledged_by })}` : said;
+function alertText(incident: Incident): string {
+  const text = say("arbiter_alert_named", { kind: kindText(incident.kind), about: severityWithin(incident) });
+  return standing(incident) === "handled" ? `${text}, ${say("arbiter_handling", { name: incident.acknowledged_by })}` : text;
 }
 
-/** A board that is away stops the record, so that it comes before its clock. */
+/** A lost board stops the record, so that it comes before its clock. */
 function lostText(table: TableView, open: readonly Incident[]): TableState | null {
   const away = (subject: "board" | "clock"): boolean =>
-    open.some((one) => one.kind === `${subject}_lost` && standing(one) === "open") ||
+    open.some((incident) => incident.kind === `${subject}_lost` && standing(incident) === "open") ||
     (table.health?.items.some((item) => item.subject === subject && item.level === "fault") ?? false);
   const subject = (["board", "clock"] as const).find(away);
   return subject === undefined ? null : { name: "lost", word: say(`arbiter_tile_${subject}`), text: say(`arbiter_lost_${subject}`) };
@@ -106,7 +106,7 @@ function paused(table: TableView): TableState | null {
   return on ? { name: "paused", word, text: say("paused") } : null;
 }
 
-/** What is played at a table, in words, also for accounts that see no games. */
+/** The state of play at a table in words, also for accounts that see no games. */
 export function playText(table: TableView, now: number): string {
   return paused(table)?.text ?? gameState(table, now).text;
 }
@@ -114,9 +114,9 @@ export function playText(table: TableView, now: number): string {
 function gameState(table: TableView, now: number): TableState {
   const game = gameOf(table);
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
-  // A page without games knows from the clock that one is in progress, and so does the record before the first move.
-  if (game?.state === "playing" || isBegun(table)) {
-    const left = shortOfTime(table, now);
+  // A page without games learns from the clock that one is in progress, and so does the record before the first move.
+  if (game?.state === "playing" || isStarted(table)) {
+    const left = timeTrouble(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: say("arbiter_low_on_time", { time: clockText(left) }) };
     const first = game?.state === "waiting" && pressedAlone(table) === null;
     return { name: "playing", word: say("arbiter_tile_playing"), text: paused(table)?.text ?? (first ? say("arbiter_no_moves") : stateText("playing")) };
@@ -126,10 +126,10 @@ function gameState(table: TableView, now: number): TableState {
 }
 
 /**
- * The time of who has less, if it is so little that somebody should be near: below five minutes players of a long game
- * without 30 s for each move need not write any more (Laws, 8.4); else the last minute, and in blitz the last 20 s.
+ * The time of the player with less, if an arbiter should be near: below five minutes, players of a long game without
+ * 30 s a move need not record any longer (Laws, 8.4); otherwise the last minute, and in blitz the last 20 s.
  */
-export function shortOfTime(table: TableView, now: number): number | null {
+export function timeTrouble(table: TableView, now: number): number | null {
   const times = (["white", "black"] as const).map((color) => remaining(table.clock, color, now)).filter((ms) => ms !== null);
   const [, base = "0", bonus = "0"] = /^(?:\d+\/)?(\d+)(?:\+(\d+))?/.exec(assigned(table)?.time_control ?? "") ?? [];
   const limit = Number(base) >= 3600 && Number(bonus) < 30 ? 300_000 : Number(base) >= 600 ? 60_000 : 20_000;

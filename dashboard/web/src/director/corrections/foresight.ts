@@ -1,35 +1,35 @@
-/** What a correction changes, previewed in the hall's own sentences; then one tap applies it. */
+/** The preview of a correction in the hall's own sentences; then one tap applies it. */
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
-import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./step";
+import { after, answered, foreseen, undoing, type Footing, type Step, type CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
-/** Pause in writing after which the hall is asked. */
+/** Pause in typing after which the preview is requested. */
 const WRITTEN_MS = 250;
 
 export class Foresight {
   readonly element: HTMLElement;
   private step: Step = { at: "choosing", hint: "" };
   private on: Footing | null = null;
-  private wanted: Wanted | string = "";
+  private wanted: CorrectionRequest | string = "";
   private asked = 0;
   private timer = 0;
   private readonly heading = el("h2", {});
   private readonly changes = el("ul", { class: "changes" });
-  private readonly said = el("p", { class: "said" });
+  private readonly message = el("p", { class: "said" });
   private readonly act = button("", { class: "primary" }, () => this.touched());
 
-  /** `look`: returns what the form asks for; `done`: the hall has applied it; `told`: it has answered. */
+  /** `look`: returns what the form asks for; `done`: the hall has applied it; `afterwards`: it has answered. */
   constructor(
-    private readonly look: () => Wanted | string,
+    private readonly look: () => CorrectionRequest | string,
     private readonly done: () => void,
-    private readonly told: () => void = () => {},
+    private readonly afterwards: () => void = () => {},
   ) {
-    this.element = el("section", { class: "foresight", "aria-label": say("arbiter_preview") }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.said), this.act);
+    this.element = el("section", { class: "foresight", "aria-label": say("arbiter_preview") }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.message), this.act);
     this.draw();
   }
 
-  /** Something was done, which is said even where nothing is left to do. */
+  /** Whether an outcome is shown, even if nothing is left to do. */
   get tells(): boolean {
     return this.step.at === "done" || this.step.at === "failed" || this.step.at === "doing";
   }
@@ -42,7 +42,7 @@ export class Foresight {
     this.draw();
   }
 
-  /** Something else is written, or another correction is opened: `fresh`. */
+  /** Something else was entered, or with `fresh` another correction was opened. */
   wrote(fresh = false): void {
     const wanted = this.look();
     if (!fresh && JSON.stringify(wanted) === JSON.stringify(this.wanted) && this.step.at !== "done") return;
@@ -50,7 +50,7 @@ export class Foresight {
     this.foresee(fresh || typeof wanted === "string" ? 0 : WRITTEN_MS);
   }
 
-  /** The table is this now. */
+  /** Take the present state of the table. */
   table(now: Footing): void {
     const before = this.step;
     this.on = now;
@@ -70,11 +70,11 @@ export class Foresight {
     this.draw();
     this.timer = window.setTimeout(() => {
       void ask(wanted.path, { ...wanted.body, preview: true }).then((answer) => {
-        if (mine !== this.asked) return; // something else was written meanwhile
+        if (mine !== this.asked) return; // the input has changed meanwhile
         this.step = foreseen(wanted, on, answer);
         if (this.on !== null) this.step = after(this.step, this.on);
         this.draw();
-        this.told();
+        this.afterwards();
       });
     }, delay);
   }
@@ -100,32 +100,32 @@ export class Foresight {
       if (this.on !== null) this.step = after(this.step, this.on);
       this.draw();
       if (answer.ok) this.done();
-      this.told();
+      this.afterwards();
     });
   }
 
-  private get undo(): Wanted | null {
+  private get undo(): CorrectionRequest | null {
     return this.on === null ? null : undoing(this.step, this.on);
   }
 
   private draw(): void {
     const { step } = this;
-    const [heading, said, act] = words(step, this.undo !== null);
+    const [heading, text, act] = words(step, this.undo !== null);
     setAttribute(this.element, "data-at", step.at);
     setText(this.heading, heading);
-    setText(this.said, said);
+    setText(this.message, text);
     const changes = "changes" in step ? step.changes : [];
-    setChildren(this.changes, changes.map((one) => el("li", {}, one)));
+    setChildren(this.changes, changes.map((change) => el("li", {}, change)));
     setText(this.act, act);
     setAttribute(this.act, "class", step.at === "done" ? "quiet" : "primary");
     setAttribute(this.act, "hidden", act === "" ? "" : null);
-    // It keeps the focus while it waits; a disabled one would lose it.
+    // It keeps the focus while it waits; a disabled button would lose it.
     setAttribute(this.act, "aria-disabled", step.at === "doing" ? "true" : null);
   }
 }
 
-/** The heading, the text below it, and what the button says; "" if there is no button. */
-function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
+/** The heading, the text below it, and the label of the button; "" if there is no button. */
+function words(step: Step, undo: boolean): readonly [heading: string, text: string, act: string] {
   switch (step.at) {
     case "choosing":
       return ["", step.hint, ""];

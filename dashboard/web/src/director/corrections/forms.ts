@@ -6,7 +6,7 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf, resultText } from "../../table/seat";
 import { line, positions } from "./moves";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { say, worded } from "../../words/words";
 
 /** One kind of correction, as the room shows it. */
@@ -16,20 +16,20 @@ export interface Correction {
   readonly title: string;
   /** In the line of all corrections. */
   readonly short: string;
-  /** What somebody must be allowed. */
+  /** The right that it requires. */
   readonly right: string;
   readonly element: HTMLElement;
   /** Start again, at this table. */
   reset(table: number): void;
-  /** The table is this now. */
+  /** Take the present state of the table. */
   show(table: TableView): void;
   /** Return what is asked for, or a text if something must be chosen first. */
-  wanted(): Wanted | string;
-  /** Why there is nothing to do; "" = there is. */
+  wanted(): CorrectionRequest | string;
+  /** Why there is nothing to do; "" if there is something. */
   idle(table: TableView): string;
 }
 
-/** Of some things one is chosen by touch. */
+/** A choice of one thing by tapping. */
 export class Choosing<T extends string> {
   readonly element: HTMLElement;
   private value: T | null = null;
@@ -52,18 +52,18 @@ export class Choosing<T extends string> {
     return this.value;
   }
 
-  /** Only these can be chosen now. */
+  /** Offer only these things. */
   offer(things: readonly T[]): void {
-    for (const [one, node] of this.buttons) setAttribute(node, "hidden", things.includes(one) ? null : "");
+    for (const [thing, node] of this.buttons) setAttribute(node, "hidden", things.includes(thing) ? null : "");
   }
 
   choose(thing: T | null): void {
     this.value = thing;
-    for (const [one, node] of this.buttons) setAttribute(node, "aria-pressed", String(one === thing));
+    for (const [each, node] of this.buttons) setAttribute(node, "aria-pressed", String(each === thing));
   }
 }
 
-/** The last one reopens a game that the moves or the kings have ended. */
+/** The results to choose; the last one reopens a game that the moves or the kings have ended. */
 const RESULTS: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "*"];
 
 export class ResultForm implements Correction {
@@ -78,7 +78,7 @@ export class ResultForm implements Correction {
   private game: Game | null = null;
 
   constructor(changed: () => void) {
-    const results = RESULTS.map((one) => [one, one === "*" ? say("arbiter_no_result_reopen") : resultText(one)] as const);
+    const results = RESULTS.map((result) => [result, result === "*" ? say("arbiter_no_result_reopen") : resultText(result)] as const);
     this.choice = new Choosing<Result>(say("arbiter_result_short"), results, changed);
     this.element = el("div", {}, this.now, this.choice.element);
   }
@@ -95,7 +95,7 @@ export class ResultForm implements Correction {
     setText(this.now, result === "*" ? say("arbiter_result_none") : say("arbiter_result_replaced", { result: resultText(result) }));
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.choice.chosen === null || this.game === null) return say("arbiter_choose_result");
     return { path: "/director/result", body: { table: this.table, game: this.game.game, result: this.choice.chosen } };
   }
@@ -108,8 +108,8 @@ export class ResultForm implements Correction {
 /** The possible moves that an arbiter has to choose from: those of the open incidents of the present game. */
 export function readings(table: TableView): readonly (readonly [Incident, Choice])[] {
   const game = gameOf(table);
-  const open = (table.incidents?.incidents ?? []).filter((one) => one.closed === "" && one.game === game?.game);
-  return open.flatMap((one) => one.choices.map((choice): [Incident, Choice] => [one, choice]));
+  const open = (table.incidents?.incidents ?? []).filter((incident) => incident.closed === "" && incident.game === game?.game);
+  return open.flatMap((incident) => incident.choices.map((choice): [Incident, Choice] => [incident, choice]));
 }
 
 export class ReadingForm implements Correction {
@@ -133,18 +133,18 @@ export class ReadingForm implements Correction {
 
   show(table: TableView): void {
     this.game = gameOf(table);
-    const found = readings(table);
-    if (this.chosen !== null && !found.some(([, { san }]) => san === this.chosen)) this.choose(null);
-    const key = JSON.stringify([found, this.game?.moves.length, this.chosen]);
+    const choices = readings(table);
+    if (this.chosen !== null && !choices.some(([, { san }]) => san === this.chosen)) this.choose(null);
+    const key = JSON.stringify([choices, this.game?.moves.length, this.chosen]);
     if (key === this.shown) return;
     this.shown = key;
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-reading") : null;
-    const incidents = [...new Set(found.map(([incident]) => incident))];
-    setChildren(this.element, incidents.map((one) => el("section", {}, el("p", { class: "stands" }, worded(one, "summary")), el("ul", { class: "readings" }, ...one.choices.map((choice) => this.card(one, choice))))));
+    const incidents = [...new Set(choices.map(([incident]) => incident))];
+    setChildren(this.element, incidents.map((incident) => el("section", {}, el("p", { class: "stands" }, worded(incident, "summary")), el("ul", { class: "readings" }, ...incident.choices.map((choice) => this.card(incident, choice))))));
     if (held != null) this.element.querySelector<HTMLElement>(`[data-reading="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.chosen === null || this.game === null) return say("arbiter_choose_played_first");
     return { path: "/director/choose-reading", body: { table: this.table, game: this.game.game, choice: this.chosen } };
   }
@@ -194,7 +194,7 @@ export class SideForm implements Correction {
 
   show(): void {}
 
-  wanted(): Wanted {
+  wanted(): CorrectionRequest {
     return { path: "/director/turn", body: { table: this.table, what: this.name } };
   }
 
@@ -210,7 +210,7 @@ export class PauseForm implements Correction {
   readonly right = "pause";
   readonly element: HTMLElement;
   private table: number | null = null;
-  private readonly stands = el("p", { class: "stands" });
+  private readonly standing = el("p", { class: "stands" });
   private readonly choice: Choosing<"stop" | "go">;
   private readonly reason = el("input", { type: "text", maxlength: "200", autocomplete: "off" });
   private readonly reasons = el("label", { class: "reason", hidden: "" }, say("arbiter_reason"), this.reason);
@@ -227,7 +227,7 @@ export class PauseForm implements Correction {
     };
     this.choice = new Choosing(say("arbiter_play"), [["stop", say("arbiter_pause")], ["go", say("arbiter_resume_play")]], chose);
     this.reason.addEventListener("input", () => this.changed());
-    this.element = el("div", { class: "pause-form" }, this.stands, this.choice.element, this.reasons);
+    this.element = el("div", { class: "pause-form" }, this.standing, this.choice.element, this.reasons);
   }
 
   reset(table: number): void {
@@ -239,11 +239,11 @@ export class PauseForm implements Correction {
 
   show(table: TableView): void {
     const pause = table.notes?.paused ?? null;
-    setText(this.stands, pause === null ? say("arbiter_not_paused") : pausedText(pause));
+    setText(this.standing, pause === null ? say("arbiter_not_paused") : pausedText(pause));
     this.choice.offer(pause === null ? ["stop"] : ["go"]);
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.choice.chosen === null) return say("arbiter_choose_pause");
     const stop = this.choice.chosen === "stop";
     return { path: "/director/pause", body: { table: this.table, paused: stop, reason: stop ? this.reason.value.trim() : "" } };
@@ -256,7 +256,7 @@ export class PauseForm implements Correction {
   }
 }
 
-/** Since when play is paused, by whom and why. */
+/** When, by whom and why play was paused. */
 function pausedText(pause: Pause): string {
   const { at, by: name, came_from } = pause;
   const [time, reason] = [timeOfDay(at, { seconds: false }), worded(pause, "reason")];

@@ -1,4 +1,4 @@
-/** Play is paused in the whole hall, or resumed, with a preview. */
+/** Pausing or resuming play in the whole hall, with a preview. */
 import "./corrections.css";
 import { el } from "../../page/dom";
 import { Foresight } from "./foresight";
@@ -6,7 +6,7 @@ import { PauseForm } from "./forms";
 import { footing } from "./step";
 import { say } from "../../words/words";
 
-/** A box that is opened; nothing is asked of the hall before somebody has chosen something. */
+/** The box that opens for it; nothing is requested before a choice was made. */
 export function hallPause(): HTMLElement {
   const form: PauseForm = new PauseForm(() => foresight.wrote(), true);
   const foresight: Foresight = new Foresight(

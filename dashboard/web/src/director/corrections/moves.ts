@@ -1,4 +1,4 @@
-/** The moves of a record, and those that are legal in their place. Pure; what is legal is chessops' to say. */
+/** The moves of a record, and legal moves instead of them; chessops knows what is legal. */
 import { Chess } from "chessops/chess";
 import { makeFen, parseFen } from "chessops/fen";
 import { makeSan, makeSanAndPlay } from "chessops/san";
@@ -8,12 +8,12 @@ import { makeUci, parseUci } from "chessops/util";
 import type { Game } from "../../feed/projection";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-/** What a pawn becomes. */
+/** The pieces that a pawn can be promoted to. */
 const PROMOTIONS: readonly Role[] = ["queen", "rook", "bishop", "knight"];
 /** From 0, as chessops numbers squares. */
 const KING_AT_HOME = { white: 4, black: 60 } as const;
 
-/** A move as notation writes it, and as a request names it. */
+/** A move in notation, and as a request names it. */
 export interface Legal {
   readonly san: string;
   readonly uci: string;
@@ -21,7 +21,7 @@ export interface Legal {
 
 type Record = Readonly<Pick<Game, "start_fen" | "moves" | "breaks">>;
 
-/** Of records, which are values: worked out once. */
+/** The positions of records, which are values: computed once. */
 const walked = new WeakMap<Record, readonly string[]>();
 
 /** The position after each number of plies, as a FEN; the first one is the start. */
@@ -44,7 +44,7 @@ function walk({ start_fen, moves, breaks }: Record): readonly string[] {
   return all;
 }
 
-/** The position one move on, legal or not: what a record has was judged elsewhere. */
+/** The position after a move, legal or not: the daemon has checked the record. */
 function played(fen: string, uci: string): string {
   const [position, move] = [positionOf(fen), parseUci(uci)];
   if (position === null || move === undefined) return fen;
@@ -52,7 +52,7 @@ function played(fen: string, uci: string): string {
   return makeFen(position.toSetup());
 }
 
-/** Null where nobody can play on from it. */
+/** The position of a FEN, or null if no move is possible in it. */
 function positionOf(fen: string): Chess | null {
   const setup = parseFen(fen);
   if (setup.isErr) return null;
@@ -60,19 +60,19 @@ function positionOf(fen: string): Chess | null {
   return position.isOk ? position.value : null;
 }
 
-/** All legal moves of a position: pawns last, each piece's by its squares. */
+/** All legal moves in a position: pawns last, each piece's by its squares. */
 export function legal(fen: string): readonly Legal[] {
   const position = positionOf(fen);
   if (position === null) return [];
-  const found: Legal[] = [];
+  const moves: Legal[] = [];
   for (const [from, targets] of position.allDests())
     for (const to of targets)
       for (const promotion of becomes(position, from, to)) {
         const move = { from, to, ...(promotion === null ? {} : { promotion }) };
-        found.push({ san: makeSan(position, move), uci: written(position, move) });
+        moves.push({ san: makeSan(position, move), uci: written(position, move) });
       }
   const order = ({ san }: Legal): string => (/^[a-h]/.test(san) ? `1${san}` : `0${san}`);
-  return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return moves.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 function becomes(position: Chess, from: number, to: number): readonly (Role | null)[] {
@@ -80,19 +80,19 @@ function becomes(position: Chess, from: number, to: number): readonly (Role | nu
   return arrives ? PROMOTIONS : [null];
 }
 
-/** In UCI; castling by the king's two steps, as records have it. */
+/** A move in UCI; castling as the king's two steps, as in records. */
 function written(position: Chess, move: Move): string {
   if (!isNormal(move) || move.from !== KING_AT_HOME[position.turn] || position.board.getRole(move.from) !== "king") return makeUci(move);
   if (position.board.get(move.to)?.color !== position.turn) return makeUci(move);
   return makeUci({ from: move.from, to: move.from + (move.to > move.from ? 2 : -2) });
 }
 
-/** Moves that a typed text may mean: notation without its signs, or squares. All if it is empty. */
+/** Moves that a typed text may mean: notation without its signs, or squares. All moves if it is empty. */
 export function meant(moves: readonly Legal[], typed: string): readonly Legal[] {
   const text = bare(typed);
   if (text === "") return moves;
   const exact = moves.filter(({ san, uci }) => bare(san) === text || uci === text);
-  // "b" may be a bishop's or a pawn's; one whose case fits is meant.
+  // "b" may mean a bishop or a pawn; a move with the same case is preferred.
   const same = exact.filter(({ san }) => strip(san) === strip(typed));
   if (same.length > 0) return same;
   if (exact.length > 0) return exact;
@@ -107,12 +107,12 @@ function bare(text: string): string {
   return strip(text).toLowerCase();
 }
 
-/** How far moves can be played one after the other from a position. */
+/** How far a sequence of moves can be played from a position. */
 export interface Line {
-  /** The position after those that are legal. */
+  /** The position after the legal ones. */
   readonly fen: string;
   readonly sans: readonly string[];
-  /** Every one of them is legal. */
+  /** All of them are legal. */
   readonly whole: boolean;
 }
 
@@ -127,20 +127,20 @@ export function line(fen: string, ucis: readonly string[]): Line {
   return { fen: position === null ? fen : makeFen(position.toSetup()), sans, whole: sans.length === ucis.length };
 }
 
-/** What was recorded after a ply can follow what is entered there, or why it cannot. */
+/** Whether the recorded moves after a ply can follow the entered ones, and if not, why. */
 export interface Rest {
   readonly ucis: readonly string[];
   readonly legal: boolean;
-  /** The first one that is not legal any more, with its number; "" = all are, or a position was set between. */
+  /** The first one that is no longer legal, with its number; "" if all are, or a position was set between. */
   readonly first: string;
 }
 
-/** What the record has after the moves for which `entered` come, `ply` plies having stayed. */
+/** The recorded moves after the first `ply` plies and those that `entered` replaces. */
 export function rest(game: Record, ply: number, entered: readonly string[]): Rest {
   const since = ply + entered.length;
   const moves = game.moves.slice(since);
   const ucis = moves.map(({ uci }) => uci);
-  const set = game.breaks.some((one) => one.ply > ply);
+  const set = game.breaks.some((change) => change.ply > ply);
   const all = positions(game);
   const before = line(all[ply] ?? START, entered);
   const after = line(before.fen, ucis);
@@ -149,7 +149,7 @@ export function rest(game: Record, ply: number, entered: readonly string[]): Res
   return { ucis, legal: before.whole && after.whole && !set, first };
 }
 
-/** "12. " or "12…", of the move that is played from a position. */
+/** "12. " or "12…", for the move that is played in a position. */
 export function number(fen: string): string {
   const [, turn, , , , full] = fen.split(" ");
   return `${full ?? "1"}${turn === "b" ? "…" : ". "}`;

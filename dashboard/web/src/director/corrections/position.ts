@@ -5,7 +5,7 @@ import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
 import { LastPositions } from "./last_positions";
 import { castlings, position, turnOf, waysOf, type Turn } from "./pieces";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { PositionEditor } from "./position_editor";
 import { say, type Key } from "../../words/words";
 
@@ -25,8 +25,8 @@ export class PositionForm implements Correction {
   private table = 0;
   private game: Game | null = null;
   private placement = "";
-  /** Nothing is asked before a position was chosen. */
-  private begun = false;
+  /** Nothing is requested before a position was chosen. */
+  private started = false;
   private readonly editor: PositionEditor;
   private readonly turn: Choosing<Turn>;
   private readonly ways = new Map<string, HTMLInputElement>();
@@ -55,7 +55,7 @@ export class PositionForm implements Correction {
 
   reset(table: number): void {
     this.table = table;
-    this.begun = false;
+    this.started = false;
     this.game = null;
   }
 
@@ -64,8 +64,8 @@ export class PositionForm implements Correction {
     setAttribute(this.shown, "disabled", this.placement === "" ? "" : null);
     const [before, game] = [this.game, gameOf(table)];
     this.game = game;
-    // While nothing is set by hand it is the record that is shown.
-    if (game !== null && !this.begun && before?.fen !== game.fen) this.record(game.fen);
+    // While nothing is set manually, the record is shown.
+    if (game !== null && !this.started && before?.fen !== game.fen) this.record(game.fen);
     if (game !== null) {
       this.editor.compare(game.fen);
       this.last.show(game);
@@ -73,8 +73,8 @@ export class PositionForm implements Correction {
     setText(this.says, say("arbiter_position_lead"));
   }
 
-  wanted(): Wanted | string {
-    if (this.game === null || !this.begun || this.turn.chosen === null) return say("arbiter_position_first");
+  wanted(): CorrectionRequest | string {
+    if (this.game === null || !this.started || this.turn.chosen === null) return say("arbiter_position_first");
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
     const fen = position(this.editor.pieces, this.turn.chosen, ways, this.game.fen);
     return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
@@ -105,12 +105,12 @@ export class PositionForm implements Correction {
   }
 
   private wrote(): void {
-    this.begun = true;
+    this.started = true;
     this.offerWays();
     this.changed();
   }
 
-  /** Only what can be so at all is asked. */
+  /** Offer only the castling rights that are possible. */
   private offerWays(): void {
     const can = castlings(this.editor.pieces);
     for (const [way, label] of this.labels) setAttribute(label, "hidden", can.includes(way) ? null : "");

@@ -5,15 +5,15 @@ import { SQUARES, TRAY, occupantText, pieces, move, placement, put, type Pieces 
 import { say } from "../../words/words";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
-/** A finger that moves less has only touched. */
+/** A pointer that moves less than this has only tapped. */
 const DRAGGED_PX = 8;
 const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-/** What the next touch of a square does. */
+/** What the next tap on a square does. */
 type Hand = { readonly from: string } | { readonly piece: string | null } | null;
 
 interface Drag {
-  /** The piece, and the square that it leaves; null if it comes from the tray. */
+  /** The piece, and the square that it leaves, or null if it comes from the tray. */
   readonly letter: string;
   readonly from: string | null;
   readonly x: number;
@@ -31,7 +31,7 @@ export class PositionEditor {
   private readonly board = new Board({ animated: false, coordinates: true });
   private readonly squares = new Map<string, HTMLButtonElement>();
   private readonly tray = new Map<string | null, HTMLButtonElement>();
-  private readonly said = el("p", { class: "for-ears", role: "status" });
+  private readonly announcement = el("p", { class: "for-ears", role: "status" });
 
   /** `changed`: the pieces were changed in the editor. */
   constructor(private readonly changed: () => void) {
@@ -43,7 +43,7 @@ export class PositionEditor {
     this.tray.set(null, remove);
     rows[1]!.append(remove);
     rows[0]!.append(button(say("arbiter_clear_board"), { class: "quiet" }, () => this.set(new Map())));
-    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": say("arbiter_pieces_to_place") }, ...rows), el("p", { class: "help", id: "editor-help" }, say("arbiter_editor_help")), this.said);
+    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": say("arbiter_pieces_to_place") }, ...rows), el("p", { class: "help", id: "editor-help" }, say("arbiter_editor_help")), this.announcement);
     over.addEventListener("keydown", (event) => this.pressed(event));
     this.element.addEventListener("pointerdown", (event) => this.grabbed(event));
     this.draw();
@@ -67,12 +67,12 @@ export class PositionEditor {
     this.draw();
   }
 
-  // --- what is done ---------------------------------------------------------------------------------------
+  // --- changes --------------------------------------------------------------------------------------------
 
-  private set(next: Pieces, said = ""): void {
+  private set(next: Pieces, text = ""): void {
     if (placement(next) === placement(this.now)) return this.draw();
     this.now = next;
-    if (said !== "") setText(this.said, said);
+    if (text !== "") setText(this.announcement, text);
     this.draw();
     this.changed();
   }
@@ -108,7 +108,7 @@ export class PositionEditor {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const square = (event.target as HTMLElement).dataset.square;
     if (square === undefined) return;
-    if (event.key in STEPS) this.lead(beside(square, event.key));
+    if (event.key in STEPS) this.lead(neighbour(square, event.key));
     else if (/^[kqrbnp]$/i.test(event.key)) this.put(square, event.key);
     else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
     else if (event.key === "Escape" && this.hand !== null) this.hand = null;
@@ -131,7 +131,7 @@ export class PositionEditor {
     const letter = from === null ? (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece : this.now.get(from);
     if (letter === undefined || event.button !== 0) return;
     this.drag = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
-    // Of the whole page: a fast hand is out of the board at once.
+      // On the whole page: a fast hand leaves the board at once.
     document.addEventListener("pointermove", this.dragged);
     document.addEventListener("pointerup", this.released);
     document.addEventListener("pointercancel", this.let);
@@ -157,7 +157,7 @@ export class PositionEditor {
     this.let();
     if (drag?.ghost == null) return;
     this.dropped = true;
-    // What was only dragged is not clicked; where no click comes, the next one counts.
+    // A drag does not count as a click; if no click follows, the next one counts.
     setTimeout(() => (this.dropped = false), 0);
     const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to === null) return drag.from === null ? undefined : this.put(drag.from, null);
@@ -206,7 +206,7 @@ function squareOf(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>("[data-square]")?.dataset.square ?? null) : null;
 }
 
-function beside(square: string, key: string): string {
+function neighbour(square: string, key: string): string {
   const at = SQUARES.indexOf(square);
   const next = at + (STEPS[key] ?? 0);
   const sideways = key === "ArrowLeft" || key === "ArrowRight";

@@ -8,7 +8,7 @@ import { seen } from "../../table/notation";
 import { Choosing, type Correction } from "./forms";
 import { LastPositions } from "./last_positions";
 import { legal, line, meant, number, positions, rest, score, type Legal } from "./moves";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
 const NARROW = matchMedia("(max-width: 47.5em)");
@@ -28,7 +28,7 @@ class Walk {
   }
 }
 
-/** What both forms share: the game, its positions, and the request. */
+/** The common part of both forms: the game, its positions, and the request. */
 abstract class OverMoves {
   protected table = 0;
   protected game: Game | null = null;
@@ -43,7 +43,7 @@ abstract class OverMoves {
     return move === undefined ? "" : `${number(this.all[ply - 1] ?? "")}${seen(move.san)}`;
   }
 
-  protected asked(ply: number, moves: readonly string[]): Wanted {
+  protected asked(ply: number, moves: readonly string[]): CorrectionRequest {
     const { game, table } = this;
     return { path: "/director/correct-moves", body: { table, game: game?.game ?? "", ply, moves, known: game?.moves.length ?? 0 } };
   }
@@ -86,7 +86,7 @@ export class BackForm extends OverMoves implements Correction {
     setText(this.says, this.ply === null ? say("arbiter_tap_last_correct") : move === "" ? say("arbiter_record_empties") : say("arbiter_record_ends", { move }));
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.ply === null || this.game === null) return say("arbiter_choose_last_correct");
     return this.asked(this.ply, []);
   }
@@ -115,8 +115,8 @@ export class MoveForm extends OverMoves implements Correction {
   private readonly legals = el("ul", { class: "legals", "aria-label": say("arbiter_legal_moves") });
   private readonly chosen = el("p", { class: "entered" });
   private readonly back = button(say("arbiter_remove_move"), { class: "quiet" }, () => this.takeBack());
-  private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.goOn());
-  /** Moves are offered: at first, and to add another one. */
+  private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.continueRecord());
+  /** Whether moves are offered: at first, and to add another one. */
   private offering = true;
   private readonly list: HTMLDetailsElement;
   private readonly follow: Choosing<"keep" | "again">;
@@ -156,7 +156,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.draw();
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.ply === null || this.game === null) return say("arbiter_tap_wrong");
     if (this.entered.length === 0) return say("arbiter_choose_played_first");
     const moves = this.entered.map(({ uci }) => uci);
@@ -171,7 +171,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.offering = true;
     this.search.value = "";
     this.follow.choose(null);
-    // There is room for both on a wide window only.
+    // Only a wide window has room for both.
     if (NARROW.matches) this.list.open = false;
     this.draw();
     this.changed();
@@ -195,7 +195,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.search.focus({ preventScroll: true });
   }
 
-  private goOn(): void {
+  private continueRecord(): void {
     this.offering = true;
     this.draw();
     this.search.focus({ preventScroll: true });
@@ -224,7 +224,7 @@ export class MoveForm extends OverMoves implements Correction {
     }
   }
 
-  /** What becomes of the moves that were recorded after it. */
+  /** Offer what happens to the moves that were recorded after it. */
   private offerAfter(game: Game, ply: number, ucis: readonly string[]): void {
     const after = rest(game, ply, ucis);
     const follows = ucis.length > 0 && after.ucis.length > 0;
@@ -238,9 +238,9 @@ export class MoveForm extends OverMoves implements Correction {
   }
 
   private offer(): void {
-    const found = meant(this.offers, this.search.value);
+    const matching = meant(this.offers, this.search.value);
     const recorded = this.ply === null || this.entered.length > 0 ? undefined : this.game?.moves[this.ply]?.uci;
-    const rows = found.map((move) => el("li", {}, button(seen(move.san), { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
+    const rows = matching.map((move) => el("li", {}, button(seen(move.san), { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
     const none = say(this.offers.length === 0 ? "arbiter_none_legal" : "arbiter_none_matches");
     setChildren(this.legals, rows.length > 0 ? rows : [el("li", { class: "help" }, none)]);
   }

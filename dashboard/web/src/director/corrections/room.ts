@@ -1,4 +1,4 @@
-/** What an arbiter corrects at one table: each correction opened, previewed, applied. */
+/** The corrections at one table: each is opened, previewed, applied. */
 import "./corrections.css";
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -23,7 +23,7 @@ export class CorrectRoom implements Room {
   private drawn = false;
   private open: Correction;
   private readonly all: readonly Correction[];
-  /** Those that the account may do. */
+  /** The corrections that the account may make. */
   private readonly corrections: readonly Correction[];
   private readonly heading = el("h1", {});
   private readonly back = el("a", { class: "quiet" });
@@ -45,7 +45,7 @@ export class CorrectRoom implements Room {
     this.all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new MoveGameForm(changed), new SideForm("board"), new SideForm("clock")];
     this.corrections = this.all.filter(({ right }) => may.has(right));
     this.open = this.corrections[0] ?? this.all[0]!;
-    this.links = new Map(this.corrections.map((one) => [one, el("a", { class: "quiet" }, one.short)]));
+    this.links = new Map(this.corrections.map((correction) => [correction, el("a", { class: "quiet" }, correction.short)]));
     this.nav = el("nav", { class: "corrections", "aria-label": say("arbiter_corrections") }, ...this.links.values());
     this.foresight = new Foresight(
       () => this.open.wanted(),
@@ -73,9 +73,9 @@ export class CorrectRoom implements Room {
     setText(this.back, say("table", { number: rest }));
     setText(this.elsewhere, say("table", { number: rest }));
     for (const link of [this.back, this.elsewhere]) setAttribute(link, "href", pathTo("table", rest));
-    for (const [one, link] of this.links) {
-      setAttribute(link, "href", correctionPath(rest, one.name));
-      setAttribute(link, "aria-current", one === this.open ? "page" : null);
+    for (const [correction, link] of this.links) {
+      setAttribute(link, "href", correctionPath(rest, correction.name));
+      setAttribute(link, "aria-current", correction === this.open ? "page" : null);
     }
     setText(this.title2, this.open.title);
     setChildren(this.body, [this.open.element]);
@@ -92,12 +92,12 @@ export class CorrectRoom implements Room {
       return this.offer(unknown);
     }
     setText(this.seats, [seatNames(table), playText(table, now)].filter(Boolean).join(" · "));
-    for (const [one, link] of this.links) setAttribute(link, "data-waits", one.name === "reading" && readings(table).length > 0 ? "" : null);
+    for (const [correction, link] of this.links) setAttribute(link, "data-waits", correction.name === "reading" && readings(table).length > 0 ? "" : null);
     this.open.show(table);
     this.foresight.table(footing(table));
     const here = Number(this.number);
     const boardless = table.health?.has_board === false;
-    for (const [one, link] of this.links) setAttribute(link, "hidden", reaches(one.right, here) && !(boardless && one.name === "board") ? null : "");
+    for (const [correction, link] of this.links) setAttribute(link, "hidden", reaches(correction.right, here) && !(boardless && correction.name === "board") ? null : "");
     if (!this.corrections.includes(this.open)) return this.offer(say("arbiter_not_allowed", { what: this.open.title }));
     if (!reaches(this.open.right, here)) return this.offer(outsideText(here));
     this.offer(this.open.idle(table));
@@ -124,7 +124,7 @@ export class CorrectRoom implements Room {
   }
 }
 
-/** Where a correction of a table is. */
+/** The path of a correction of a table. */
 export function correctionPath(table: string, name: string): string {
   return `${pathTo("table", table, "correct")}?do=${name}`;
 }

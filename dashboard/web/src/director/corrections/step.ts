@@ -1,4 +1,4 @@
-/** The steps of a correction: written, previewed, applied; and what is said when the game continues meanwhile. */
+/** The steps of a correction: entered, previewed, applied; and what to show when the game continues meanwhile. */
 import type { Reply } from "../../contract";
 import type { Answer } from "../../page/ask";
 import type { TableView } from "../../feed/projection";
@@ -6,8 +6,8 @@ import { assigned, gameOf, resultText } from "../../table/seat";
 import { number, positions } from "./moves";
 import { say, wordedList } from "../../words/words";
 
-/** What is asked of the hall, without whether it is only to be foreseen. */
-export interface Wanted {
+/** A request to the hall, whether for a preview or not. */
+export interface CorrectionRequest {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -19,7 +19,7 @@ export interface Footing {
   readonly fen: string;
   /** In UCI. */
   readonly moves: readonly string[];
-  /** With its number; "" = there is none. */
+  /** With its number; "" if there is none. */
   readonly last: string;
   /** Positions that were set, by the number of plies before them. */
   readonly breaks: Readonly<Record<number, string>>;
@@ -41,8 +41,8 @@ export function footing(table: TableView | undefined): Footing {
   };
 }
 
-/** What has changed since something was foreseen, in a sentence; null = nothing that it rests on. */
-export function wentOn(before: Footing, now: Footing): string | null {
+/** What has changed since a preview, in a sentence; null if nothing relevant has. */
+export function playedSince(before: Footing, now: Footing): string | null {
   if (before.game !== now.game) return say("arbiter_another_game");
   const longer = now.moves.length > before.moves.length && before.moves.every((uci, ply) => now.moves[ply] === uci);
   if (longer) return say("arbiter_game_continued", { move: now.last });
@@ -53,17 +53,17 @@ export function wentOn(before: Footing, now: Footing): string | null {
 
 export type Step =
   | { readonly at: "choosing"; readonly hint: string }
-  | { readonly at: "asking"; readonly wanted: Wanted; readonly on: Footing }
-  | { readonly at: "refused"; readonly wanted: Wanted; readonly on: Footing; readonly text: string }
-  | { readonly at: "seen"; readonly wanted: Wanted; readonly on: Footing; readonly text: string; readonly changes: readonly string[] }
+  | { readonly at: "asking"; readonly wanted: CorrectionRequest; readonly on: Footing }
+  | { readonly at: "refused"; readonly wanted: CorrectionRequest; readonly on: Footing; readonly text: string }
+  | { readonly at: "seen"; readonly wanted: CorrectionRequest; readonly on: Footing; readonly text: string; readonly changes: readonly string[] }
   | { readonly at: "overtaken"; readonly text: string }
-  | { readonly at: "doing"; readonly wanted: Wanted; readonly on: Footing; readonly changes: readonly string[] }
-  /** `on`: what it was before; `became`: what was seen of it first afterwards. */
-  | { readonly at: "done"; readonly text: string; readonly changes: readonly string[]; readonly wanted: Wanted | null; readonly on: Footing | null; readonly became: Footing | null }
+  | { readonly at: "doing"; readonly wanted: CorrectionRequest; readonly on: Footing; readonly changes: readonly string[] }
+  /** `on`: the state before it; `became`: the first state seen after it. */
+  | { readonly at: "done"; readonly text: string; readonly changes: readonly string[]; readonly wanted: CorrectionRequest | null; readonly on: Footing | null; readonly became: Footing | null }
   | { readonly at: "failed"; readonly text: string };
 
-/** What the hall said beforehand. */
-export function foreseen(wanted: Wanted, on: Footing, answer: Answer): Step {
+/** The step after the answer to a preview. */
+export function foreseen(wanted: CorrectionRequest, on: Footing, answer: Answer): Step {
   if (!answer.ok) return { at: "refused", wanted, on, text: answer.text };
   const changes = Array.isArray(answer.body.changes) ? wordedList(answer.body as Pick<Reply, "changes" | "sentences">, "changes") : [];
   return { at: "seen", wanted, on, text: answer.text, changes };
@@ -73,23 +73,23 @@ export function foreseen(wanted: Wanted, on: Footing, answer: Answer): Step {
 export function answered(step: Step, answer: Answer): Step {
   const done = step.at === "doing" ? step : null;
   if (answer.ok) return { at: "done", text: answer.text, changes: done?.changes ?? [], wanted: done?.wanted ?? null, on: done?.on ?? null, became: null };
-  const refused = answer.status !== 0 && answer.status < 500;
-  return { at: "failed", text: refused ? answer.text : `${answer.text} ${say("arbiter_correction_doubt")}` };
+  const rejected = answer.status !== 0 && answer.status < 500;
+  return { at: "failed", text: rejected ? answer.text : `${answer.text} ${say("arbiter_correction_doubt")}` };
 }
 
-/** The step after the table became another one: what was foreseen for the old one is not offered any more. */
+/** The step after a change at the table: a preview of the old state is no longer offered. */
 export function after(step: Step, now: Footing): Step {
   if (step.at === "done") return step.on !== null && step.became === null && isAnother(step.on, now) ? { ...step, became: now } : step;
   if (step.at !== "seen" && step.at !== "refused") return step;
-  const text = wentOn(step.on, now);
+  const text = playedSince(step.on, now);
   return text === null ? step : { at: "overtaken", text };
 }
 
 /** Requests after which the record can be made what it was before. */
 const OF_THE_RECORD = ["/director/correct-moves", "/director/set-position", "/director/choose-reading"];
 
-/** What makes the record what it was before a correction; what was played since follows from what the devices showed. Null = it cannot be, or nothing is to be undone. */
-export function undoing(step: Step, now: Footing): Wanted | null {
+/** The request that restores the record from before a correction, followed by what the devices showed since; null if that is impossible. */
+export function undoing(step: Step, now: Footing): CorrectionRequest | null {
   if (step.at !== "done" || step.wanted === null || step.on === null || step.became === null) return null;
   const { on, became, wanted } = step;
   if (!OF_THE_RECORD.includes(wanted.path) || now.game !== on.game) return null;
@@ -98,7 +98,7 @@ export function undoing(step: Step, now: Footing): Wanted | null {
   if (!sameBreaks(now, on, -1)) return null;
   const set = Object.keys(now.breaks).map(Number).filter((ply) => on.breaks[ply] !== now.breaks[ply]);
   const common = on.moves.findIndex((uci, ply) => now.moves[ply] !== uci);
-  const ply = Math.min(common === -1 ? on.moves.length : common, ...set.map((one) => one - 1));
+  const ply = Math.min(common === -1 ? on.moves.length : common, ...set.map((ply) => ply - 1));
   if (ply < 0) return null;
   return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), known: now.moves.length } };
 }
@@ -111,7 +111,7 @@ function begins(moves: readonly string[], first: readonly string[]): boolean {
   return first.every((uci, ply) => moves[ply] === uci);
 }
 
-/** Whether one has every position that was set in the other one. `most`: number of plies up to which they count, since later ones may be new; all if below 1. */
-function sameBreaks(one: Footing, other: Footing, most: number): boolean {
-  return Object.entries(other.breaks).every(([ply, fen]) => (most > 0 && Number(ply) > most) || one.breaks[Number(ply)] === fen);
+/** Whether a state has every set position of another one, up to `most` plies, since later ones may be new; all if `most` is below 1. */
+function sameBreaks(footing: Footing, other: Footing, most: number): boolean {
+  return Object.entries(other.breaks).every(([ply, fen]) => (most > 0 && Number(ply) > most) || footing.breaks[Number(ply)] === fen);
 }

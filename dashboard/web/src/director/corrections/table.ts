@@ -1,9 +1,9 @@
-/** A game is moved to another table: written, previewed, applied. */
+/** Moving a game to another table: entered, previewed, applied. */
 import { el } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { type Correction } from "./forms";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
 export class MoveGameForm implements Correction {
@@ -30,7 +30,7 @@ export class MoveGameForm implements Correction {
     this.game = gameOf(table);
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     const to = Number(this.to.value);
     if (!Number.isInteger(to) || to < 1 || this.game === null) return say("arbiter_move_game_first");
     return { path: "/director/move-game", body: { table: this.table, game: this.game.game, to } };

@@ -1,4 +1,4 @@
-/** A board is calibrated: its pieces are set up, each square says whether it is recognised, and then they are saved. */
+/** Calibrating a board: the pieces are set up, each square shows whether its piece is recognised, and the set is saved. */
 import "./calibrate_room.css";
 import { ask, type Answer } from "../../page/ask";
 import { Board } from "../../board/board";
@@ -29,7 +29,7 @@ export class CalibrateRoom implements Room {
   private readonly board = new Board({ animated: false, coordinates: true });
   private readonly squares = el("div", { class: "read-squares", "aria-hidden": "true" });
   private readonly counted = el("p", { class: "read-count", role: "status" });
-  private readonly said = el("p", { class: "read-said", role: "status" });
+  private readonly message = el("p", { class: "read-said", role: "status" });
   private readonly save = button(say("arbiter_save_set"), { class: "primary", disabled: "" }, () => void this.keep());
   private readonly back = el("a", { class: "quiet", href: "/director/health" }, say("arbiter_cancel"));
   readonly element: HTMLElement;
@@ -50,7 +50,7 @@ export class CalibrateRoom implements Room {
       el("li", {}, say("arbiter_calibrate_spares")),
       el("li", {}, say("arbiter_calibrate_save")),
     );
-    const words = el("div", { class: "read-words" }, this.counted, this.said, legend, el("div", { class: "buttons" }, this.save, this.back));
+    const words = el("div", { class: "read-words" }, this.counted, this.message, legend, el("div", { class: "buttons" }, this.save, this.back));
     this.walk = el("div", { class: "calibrate-walk", hidden: "" }, this.gameOn, steps, el("div", { class: "read-board" }, el("div", { class: "table-board" }, this.board.element, this.squares), words));
     this.element = el("section", { class: "calibrate-room" }, this.heading, this.why, this.walk);
   }
@@ -66,7 +66,7 @@ export class CalibrateRoom implements Room {
     this.asked = 0;
     setText(this.heading, this.title);
     setText(this.back, say("arbiter_cancel"));
-    setText(this.said, "");
+    setText(this.message, "");
     this.draw(null);
   }
 
@@ -89,9 +89,9 @@ export class CalibrateRoom implements Room {
 
   private async look(): Promise<void> {
     const answer = await this.ask(false);
-    // Somebody pressed "Save", or has left, while the answer was on its way.
+    // "Save" was pressed, or the room left, while the answer was in transit.
     if (answer === null || this.saved) return;
-    setText(this.said, answer.text);
+    setText(this.message, answer.text);
     this.draw(answer.ok ? readingOf(answer) : null);
   }
 
@@ -100,12 +100,12 @@ export class CalibrateRoom implements Room {
     this.saved = true;
     const answer = await this.ask(true);
     if (answer === null) return;
-    setText(this.said, answer.text);
+    setText(this.message, answer.text);
     this.saved = answer.ok;
     if (answer.ok) setText(this.back, say("arbiter_to_health"));
   }
 
-  /** Null = another table is shown by now. */
+  /** Returns null if another table is shown by now. */
   private async ask(save: boolean): Promise<Answer | null> {
     const number = this.number;
     this.asking = true;

@@ -1,4 +1,4 @@
-/** How boards, clocks and computers are, as arbiter and technician read it: what is wrong, and what to do. */
+/** The health of boards, clocks and computers for arbiters and technicians: what is wrong, and what to do. */
 import { agoText, timeOfDay } from "../../clock/clock";
 import type { Health, HealthItem } from "../../contract";
 import type { Feed } from "../../feed/feed";
@@ -9,32 +9,32 @@ import { say, worded, wordedList } from "../../words/words";
 
 export type Level = HealthItem["level"];
 
-/** One thing in words; a table's number leads there. */
+/** One line of text; a table's number links to the table. */
 export interface Line {
   readonly table: number | null;
   readonly level: Level;
   readonly text: string;
 }
 
-/** What has to be done at a table, the worst first; "" for equipment that has not reported yet. */
+/** The actions that a table needs, the most urgent first; "" for equipment that has not reported yet. */
 export function healthText(health: Health | null, now: number): string {
   if (health === null) return "";
   const wrong = health.items.filter((item) => item.level !== "ok").map((item) => itemText(item, now));
   return wrong.length > 0 ? wrong.join(" ") : say(health.has_board ? "arbiter_both_fine" : "arbiter_clock_fine");
 }
 
-/** Everything that is known of the equipment, one line for each thing. */
+/** Everything that is known of the equipment, one line for each device. */
 export function healthLines(health: Health | null, now: number): string[] {
   return health?.items.map((item) => [itemText(item, now), counts(item)].filter(Boolean).join(" ")) ?? [];
 }
 
-/** The level of a table; what can wait for the end of the round makes no noise in it. */
+/** The level of a table; what can wait for the end of the round does not count while playing. */
 export function levelNow(health: Health | null, playing: boolean): Level {
   const items = (health?.items ?? []).filter((item) => !(playing && item.can_wait));
   return (["fault", "warning"] as const).find((level) => items.some((item) => item.level === level)) ?? "ok";
 }
 
-/** A fault grows old while it is read; a device without one reports every few seconds. */
+/** The text of a device, with its age if it is faulty; a device without a fault reports every few seconds. */
 function itemText(item: HealthItem, now: number): string {
   const old = item.level === "fault" && item.heard_at !== null && item.heard_at !== undefined;
   const text = worded(item, "text");
@@ -53,15 +53,15 @@ function counts(item: HealthItem): string {
 export interface HallHealth {
   /** Broker, daemon, disk, and this page's own line: always all of them. */
   readonly computers: readonly Line[];
-  /** What needs somebody now, of computers, boards and clocks: faults first, and among them the computers. */
+  /** What needs action now, of computers, boards and clocks: faults first, and among them the computers. */
   readonly wrong: readonly Line[];
-  /** What is for before or after a round: batteries. */
+  /** What can wait for the time between rounds: batteries. */
   readonly batteries: readonly Line[];
-  /** Whether a game is in progress: batteries wait then. */
+  /** Whether a game is in progress, so that batteries wait. */
   readonly playing: boolean;
-  /** When the next round begins (UTC in ms), if that is announced and ahead. */
+  /** When the next round starts (UTC in ms), if that is announced and in the future. */
   readonly starts: number | null;
-  /** "64 boards and 63 clocks connected."; what was last known if the connection is lost. */
+  /** "64 boards and 63 clocks connected."; the last known numbers if the connection is lost. */
   readonly fine: string;
 }
 
@@ -75,11 +75,11 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
   const starts = tables.map(([, table]) => assigned(table)?.starts_at ?? 0).filter((at) => at > now);
   return {
     computers: machines,
-    wrong: (["fault", "warning"] as const).flatMap((level) => wrong.filter((one) => one.level === level)),
+    wrong: (["fault", "warning"] as const).flatMap((level) => wrong.filter((line) => line.level === level)),
     batteries: lines.filter(({ item }) => item.can_wait),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
-    fine: fineText(tables, isHeard(feed)),
+    fine: fineText(tables, isConnected(feed)),
   };
 }
 
@@ -93,21 +93,21 @@ export function isPlaying(view: View, now: number): boolean {
 }
 
 /** Whether the data on boards and clocks is current. */
-function isHeard({ link, silentSince }: Feed): boolean {
+function isConnected({ link, silentSince }: Feed): boolean {
   return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
 }
 
-/** How many boards and clocks are connected; what never sent data is not. */
-function fineText(tables: readonly (readonly [string, TableView])[], heard: boolean): string {
+/** The number of connected boards and clocks; devices that never sent data do not count. */
+function fineText(tables: readonly (readonly [string, TableView])[], pageConnected: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);
     return own.every(({ level }) => level !== "fault") && own.some(({ heard_at }) => (heard_at ?? null) !== null);
   };
-  const told = tables.flatMap(([, { health }]) => health ?? []);
-  const boards = told.filter((one) => one.has_board && answers(one, "board")).length;
-  const onScreen = told.filter((one) => one.clock === "screen").length;
-  const clocks = told.filter((one) => one.clock !== "screen" && answers(one, "clock")).length;
-  const connected = say(heard ? "arbiter_connected" : "arbiter_connected_last", { boards, clocks });
+  const reports = tables.flatMap(([, { health }]) => health ?? []);
+  const boards = reports.filter((report) => report.has_board && answers(report, "board")).length;
+  const onScreen = reports.filter((report) => report.clock === "screen").length;
+  const clocks = reports.filter((report) => report.clock !== "screen" && answers(report, "clock")).length;
+  const connected = say(pageConnected ? "arbiter_connected" : "arbiter_connected_last", { boards, clocks });
   return onScreen > 0 ? `${connected} ${say("arbiter_screen_clocks", { count: onScreen })}` : connected;
 }
 
@@ -147,7 +147,7 @@ function daemonLine({ view, link }: Feed): Line {
   return line("ok", version === "" ? say("arbiter_reader_ok") : say("arbiter_reader_ok_version", { version }));
 }
 
-/** Most of what is written are the signals of the boards: half a megabyte for each in an hour of play. */
+/** Most of the journal's growth are the boards' signals: half a megabyte for each board in an hour of play. */
 const BYTES_AN_HOUR = 500_000;
 
 function diskLine({ status, tables }: View): Line {

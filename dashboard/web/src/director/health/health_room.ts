@@ -1,4 +1,4 @@
-/** The health of boards, clocks and computers, what needs action first. Where a technician lands. */
+/** The health of boards, clocks and computers, what needs action first. A technician's first page. */
 import "./health_room.css";
 import { timeOfDay } from "../../clock/clock";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -10,7 +10,7 @@ import { say } from "../../words/words";
 
 const SHAPES = { fault: "✕", warning: "▲", ok: "✓" } as const;
 
-/** Lines that stay the same elements, so that readers keep their place and the focus. */
+/** Lines that keep their elements, so that readers keep their place and the focus. */
 class Lines {
   readonly element = el("ul", { class: "health-lines" });
 
@@ -69,7 +69,7 @@ export class HealthRoom implements Room {
     this.wrong.show(wrong);
     this.computers.show(computers.filter(({ level }) => level === "ok"));
     setText(this.calm, wrong.length > 0 ? fine : say("arbiter_all_good", { connected: fine }));
-    // During play nobody goes to a table for a battery that lasts.
+    // During play nobody changes a battery that lasts until the end.
     setAttribute(this.batteriesBox, "hidden", playing || batteries.length === 0 ? "" : null);
     setText(this.batteriesTitle, starts === null ? say("arbiter_before_next_round") : say("arbiter_before_round_at", { time: timeOfDay(starts, { seconds: false }) }));
     this.batteries.show(playing ? [] : batteries);
@@ -81,7 +81,7 @@ export class HealthRoom implements Room {
     if (this.allBox.open) this.showAll(feed.view, tables, now);
   }
 
-  /** Faults, of tables and computers: whatever this room itself says of the computers is among them. */
+  /** The number of faults of tables and computers. */
   count(feed: Feed, now: number): number {
     const playing = isPlaying(feed.view, now);
     const tables = Object.values(feed.view.tables).filter(({ health }) => levelNow(health, playing) === "fault").length;
@@ -103,11 +103,11 @@ export class HealthRoom implements Room {
     const rows = tables.flatMap((number, index) => {
       const kept = [this.all.children[2 * index], this.all.children[2 * index + 1]] as (HTMLElement | undefined)[];
       const term = kept[0] ?? el("dt", {}, el("a", {}));
-      const told = kept[1] ?? el("dd", {});
+      const definition = kept[1] ?? el("dd", {});
       setText(term.firstElementChild!, say("table", { number }));
       setAttribute(term.firstElementChild!, "href", `/director/table/${number}`);
-      setText(told, healthLines(view.tables[String(number)]!.health, now).join("\n") || say("arbiter_no_data"));
-      return [term, told];
+      setText(definition, healthLines(view.tables[String(number)]!.health, now).join("\n") || say("arbiter_no_data"));
+      return [term, definition];
     });
     setChildren(this.all, rows);
   }

@@ -8,8 +8,8 @@ export function noCalibration(number: string, table: TableView | undefined): str
   if (table === undefined) return say("arbiter_calibrate_unknown", { number });
   if (table.health?.learns === true) return "";
   if (table.health?.has_board === false) return say("arbiter_calibrate_no_board", { number });
-  const heard = table.health?.items.some(({ subject, heard_at }) => subject === "board" && (heard_at ?? null) !== null) ?? false;
-  if (!heard) return say("arbiter_calibrate_not_connected", { number });
+  const responding = table.health?.items.some(({ subject, heard_at }) => subject === "board" && (heard_at ?? null) !== null) ?? false;
+  if (!responding) return say("arbiter_calibrate_not_connected", { number });
   return say("arbiter_calibrate_needless", { number });
 }
 

@@ -15,13 +15,13 @@ const SET: readonly string[] = ["8", "7", "2", "1"].flatMap((rank) => [..."abcde
 
 /** Each square that is worth a word; nothing before the board has been read often enough. */
 export function marks(reading: SetReading | null): Map<string, Mark> {
-  const found = new Map<string, Mark>();
-  if (reading === null || reading.readings < reading.needed || reading.needed === 0) return found;
-  for (const square of SET) found.set(square, reading.missing.includes(square) ? "missing" : "read");
-  for (const square of SPARES) found.set(square, reading.spares.includes(square) ? "read" : "spare");
-  for (const square of reading.strays) found.set(square, "stray");
-  for (const square of reading.doubled) found.set(square, "doubled");
-  return found;
+  const marked = new Map<string, Mark>();
+  if (reading === null || reading.readings < reading.needed || reading.needed === 0) return marked;
+  for (const square of SET) marked.set(square, reading.missing.includes(square) ? "missing" : "read");
+  for (const square of SPARES) marked.set(square, reading.spares.includes(square) ? "read" : "spare");
+  for (const square of reading.strays) marked.set(square, "stray");
+  for (const square of reading.doubled) marked.set(square, "doubled");
+  return marked;
 }
 
 /** How many of the 32 pieces are recognised, as a sentence. */

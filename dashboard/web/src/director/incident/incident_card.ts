@@ -1,4 +1,4 @@
-/** One alert with everything that it rests on, and what may be done about it. */
+/** One alert with all its evidence, and what an arbiter may do about it. */
 import { claimText, differences, differing, evidence, kindText, lineText, standing } from "../alerts/alerts";
 import { Board } from "../../board/board";
 import { agoText, clockText, timeOfDay } from "../../clock/clock";
@@ -18,7 +18,7 @@ import { timeStrip } from "./time_strip";
 import { TimesToSet } from "./times_to_set";
 import { ending, say, worded } from "../../words/words";
 
-/** The strip is drawn for the room that there is, so that its words stay readable. */
+/** The strip is drawn for the available width, so that its words stay readable. */
 const STRIP_PX = { narrow: 330, wide: 640 } as const;
 const NARROW = matchMedia("(max-width: 38.75em)");
 
@@ -36,14 +36,14 @@ export class IncidentCard {
   private shown = "";
   private ruled = "";
 
-  /** `me`: the name that signs what is decided here. */
+  /** `me`: the name that signs decisions made here. */
   constructor(me: string) {
     this.handling = new Handling(me, () => this.heading.focus({ preventScroll: true }));
     this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.outside, this.handling.element);
   }
 
-  /** `heard`: the page is connected to the hall. */
-  show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
+  /** `connected`: the page is connected to the hall. */
+  show(incident: Incident, table: TableView | undefined, now: number, connected = true): void {
     setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
     this.setting.show(incident, table, now);
     this.stopPlay.show(incident, table, now);
@@ -51,7 +51,7 @@ export class IncidentCard {
     const players = [playersText(incident, table), over ? say("arbiter_game_finished") : ""].filter(Boolean).join(" · ");
     const current = live(incident, table, now);
     this.handling.show(current);
-    this.handling.hears(heard);
+    this.handling.setConnected(connected);
     const rules = rulesText(incident, table);
     const ruled = JSON.stringify([current, rules]);
     if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current, rules));
@@ -69,7 +69,7 @@ export class IncidentCard {
     setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
     this.proof.replaceChildren(
       el("div", { class: "proof" }, boards(incident), el("div", { class: "proposed" }, this.rules, this.stopPlay.element)),
-      ...[strip(incident), told(incident)].filter((one) => one !== null),
+      ...[strip(incident), reported(incident)].filter((part) => part !== null),
       links(incident),
     );
   }
@@ -86,9 +86,9 @@ function factsOf(incident: Incident, players: string): HTMLElement {
   return el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
 }
 
-/** What was decided, before and now, also if it was undone. */
+/** The present and earlier decisions, including undone ones. */
 function outcome(incident: Incident): HTMLElement[] {
-  const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
+  const before = incident.undone.map((decision) => el("p", { class: "undone-why" }, undoneText(decision, incident)));
   if (standing(incident) !== "closed") return before;
   return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed") }) : decisionText(incident))];
 }
@@ -123,7 +123,8 @@ export function afterText(incident: Incident): string {
   return say("arbiter_after", { side: incident.ply % 2 === 1 ? "white" : "black", number: Math.ceil(incident.ply / 2) });
 }
 
-/** Article, rule, count, proposal, who may act: as terms and what they mean; `rules`: the rule set's name, where it is not said elsewhere. */
+/** Article, rule, count, proposal, who may act: as terms with definitions; `rules`: the rule set's name, if not shown elsewhere.
+ * */
 export function ruling(incident: Incident, rules = ""): HTMLElement {
   const list = el("dl", { class: "ruling" });
   if (incident.remedy !== null) list.append(el("dt", {}, say("arbiter_remedy")), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
@@ -138,7 +139,7 @@ export function ruling(incident: Incident, rules = ""): HTMLElement {
   return list;
 }
 
-/** The time limit of an undone decision was kept when it was made. */
+/** Whether an undone decision can be made again: its time limit was met when it was first made. */
 function againText(incident: Incident): string {
   return incident.undone.length > 0 && standing(incident) !== "closed" ? say("arbiter_decide_again") : "";
 }
@@ -154,7 +155,7 @@ function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {
   return parts;
 }
 
-/** Both times before and after, so that somebody who sets a clock by hand has nothing to reckon. */
+/** Both times before and after, so that an arbiter who sets a clock manually need not calculate. */
 export function times(before: Times | null, after: Times): HTMLElement {
   const cell = (ms: number, change: string): HTMLElement =>
     el("td", {}, clockText(ms), change === "" ? null : el("span", { class: "change-by" }, ` ${change}`));
@@ -180,7 +181,7 @@ function boards(incident: Incident): HTMLElement | null {
     return el("figure", {}, board.element, el("figcaption", {}, title));
   };
   const words = differences(incident.fen_before, incident.placement_after);
-  // Twice the same picture would have to be compared square by square.
+  // Two copies of the same picture would have to be compared square by square.
   const shown =
     words.length === 0
       ? [figure(say("arbiter_board_as_recorded"), incident.placement_after)]
@@ -188,15 +189,15 @@ function boards(incident: Incident): HTMLElement | null {
   return el("div", { class: "seen-boards" }, el("div", { class: "positions" }, ...shown), words.length === 0 ? null : changedSquares(words));
 }
 
-/** The boards mark them; more than a few words of it push what helps out of sight. */
+/** The boards mark the squares; more than a few words would push the remedy out of sight. */
 const FEW_SQUARES = 4;
 
 function changedSquares(words: readonly string[]): HTMLElement {
-  const list = el("ul", { class: "differences", "aria-label": say("arbiter_differences") }, ...words.map((one) => el("li", {}, one)));
+  const list = el("ul", { class: "differences", "aria-label": say("arbiter_differences") }, ...words.map((word) => el("li", {}, word)));
   return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, say("arbiter_squares_differ", { count: words.length })), list);
 }
 
-/** Somebody asks for an arbiter: what stood on the board then explains nothing. */
+/** Whether a player asks for an arbiter: the position at that time explains nothing. */
 function ofPeople({ kind }: Incident): boolean {
   return kind === "call";
 }
@@ -210,7 +211,7 @@ function strip(incident: Incident): HTMLElement | null {
 }
 
 /** The evidence as a table, also for screen readers. */
-function told(incident: Incident): HTMLElement | null {
+function reported(incident: Incident): HTMLElement | null {
   if (ofPeople(incident)) return null;
   const table = evidenceTable(incident);
   return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, say("arbiter_evidence_table")), table);
@@ -222,7 +223,7 @@ export function evidenceTable(incident: Incident): HTMLElement | null {
   const rows = seen.map(({ at, what, from, later }) =>
     el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, say(from === "board" ? "arbiter_board" : "arbiter_clock")), el("td", {}, what)),
   );
-  const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((one) => el("th", { scope: "col" }, say(one)));
+  const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((heading) => el("th", { scope: "col" }, say(heading)));
   const caption = el("caption", {}, say("arbiter_evidence_from", { time: timeOfDay(incident.at, { seconds: true }) }));
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }

@@ -1,10 +1,11 @@
-/** Whose game an alert is of, from the incident log, once the next game is at its table. */
+/** The players of an alert, from the incident log, once the next game is at its table. */
 import { ask } from "../../page/ask";
 import type { Incident, IncidentFact } from "../../contract";
 
 const facts = new Map<string, IncidentFact | null>();
 
-/** What the book has of an alert; null = nothing, or nothing yet: it is asked for, and there when the page is drawn again. */
+/** The fact of an alert in the incident log, or null if there is none or it has not arrived yet: the page draws again when it
+ * has. */
 export function keptFact({ id }: Pick<Incident, "id">): IncidentFact | null {
   if (!facts.has(id)) {
     facts.set(id, null);

@@ -1,14 +1,14 @@
-/** Where squares and presses stand on a strip of time around the moment that is judged. Pure. */
+/** The layout of squares and presses on a time line around the judged moment. */
 import { evidence, relativeText } from "../alerts/alerts";
 import type { Incident } from "../../contract";
-import { heard } from "../../table/notation";
+import { spokenMove } from "../../table/notation";
 import { say } from "../../words/words";
 
 export interface Mark {
   readonly x: number;
-  /** Where the middle of its words is: next to the names of the lanes and the judged moment, not on them. */
+  /** The middle of its words: next to the names of the lanes and the judged moment, not on them. */
   readonly words: number;
-  /** From the top of its lane: marks that would cover each other stand in rows. */
+  /** The row from the top of its lane: marks that would overlap are in different rows. */
   readonly row: number;
   readonly lane: "board" | "clock";
   readonly shape: "put" | "lifted" | "press" | "flag" | "reading" | "break";
@@ -17,19 +17,19 @@ export interface Mark {
 
 export interface Strip {
   readonly width: number;
-  /** Where the judged moment is. */
+  /** The position of the judged moment. */
   readonly zero: number;
   readonly ticks: readonly { readonly x: number; readonly text: string }[];
   readonly marks: readonly Mark[];
   readonly rows: Readonly<Record<"board" | "clock", number>>;
 }
 
-/** Room for half a word at the right end. */
+/** Margin for half a word at the right end. */
 const RIGHT = 30;
 /** Between the names of the lanes and the first mark. */
 const LANE_GAP_PX = 20;
 const STEPS_S = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
-/** Ticks that have room for their words. */
+/** Distance of ticks, with room for their words. */
 const TICK_PX = 62;
 const CHARACTER_PX = 6.4;
 const GAP_PX = 6;
@@ -39,7 +39,7 @@ export function lanes(): Readonly<Record<Mark["lane"], string>> {
   return { board: say("arbiter_strip_board"), clock: say("arbiter_strip_clock") };
 }
 
-/** Null where nothing was seen. */
+/** The strip of an incident, or null without evidence. */
 export function stripOf(incident: Incident, width: number): Strip | null {
   const seen = evidence(incident);
   if (seen.length === 0) return null;
@@ -52,8 +52,8 @@ export function stripOf(incident: Incident, width: number): Strip | null {
   const marks = all.map(({ at_ms, lane, shape, text }): Mark => {
     const at = x(at_ms);
     const half = (text.length * CHARACTER_PX) / 2 + GAP_PX;
-    const beside = at_ms < 0 ? Math.min(at, x(0) - half) : at_ms > 0 ? Math.max(at, x(0) + half) : at;
-    const words = text === "" ? at : Math.max(Math.min(beside, width - half), names + half);
+    const labelX = at_ms < 0 ? Math.min(at, x(0) - half) : at_ms > 0 ? Math.max(at, x(0) + half) : at;
+    const words = text === "" ? at : Math.max(Math.min(labelX, width - half), names + half);
     const ends = taken[lane];
     const free = ends.findIndex((end) => end <= Math.min(at, words - half));
     const row = free === -1 ? ends.length : free;
@@ -63,14 +63,14 @@ export function stripOf(incident: Incident, width: number): Strip | null {
   return { width, zero: x(0), ticks: ticks(first, last, width - left - RIGHT, x), marks, rows: { board: taken.board.length, clock: taken.clock.length } };
 }
 
-interface Told {
+interface StripMoment {
   readonly at_ms: number;
   readonly lane: Mark["lane"];
   readonly shape: Mark["shape"];
   readonly text: string;
 }
 
-function* facts(incident: Incident): Generator<Told> {
+function* facts(incident: Incident): Generator<StripMoment> {
   for (const { at_ms, square, piece } of incident.squares)
     yield { at_ms, lane: "board", shape: piece === "" ? "lifted" : "put", text: piece === "" ? `${square} –` : `${square} ${pieceText(piece)}` };
   for (const { at_ms, event, color } of incident.clock) {
@@ -81,17 +81,17 @@ function* facts(incident: Incident): Generator<Told> {
   }
 }
 
-/** "w B": a white bishop, in as little room as there is. */
+/** "w B": a white bishop, as short as possible. */
 function pieceText(piece: string): string {
   const letter = piece.toLowerCase();
   if (letter === "?") return letter;
-  return say("arbiter_strip_piece", { side: piece === letter ? "black" : "white", piece: letter === "p" ? say("piece_pawn") : heard(letter.toUpperCase()) });
+  return say("arbiter_strip_piece", { side: piece === letter ? "black" : "white", piece: letter === "p" ? say("piece_pawn") : spokenMove(letter.toUpperCase()) });
 }
 
 function ticks(first: number, last: number, room: number, x: (ms: number) => number): Strip["ticks"] {
   const most = Math.max(2, Math.floor(room / TICK_PX));
-  const step = (STEPS_S.find((one) => (last - first) / (one * 1000) <= most) ?? 120) * 1000;
-  const found: { x: number; text: string }[] = [];
-  for (let ms = Math.ceil(first / step) * step; ms <= last; ms += step) found.push({ x: x(ms), text: ms === 0 ? "0 s" : relativeText(ms) });
-  return found;
+  const step = (STEPS_S.find((step) => (last - first) / (step * 1000) <= most) ?? 120) * 1000;
+  const ticks: { x: number; text: string }[] = [];
+  for (let ms = Math.ceil(first / step) * step; ms <= last; ms += step) ticks.push({ x: x(ms), text: ms === 0 ? "0 s" : relativeText(ms) });
+  return ticks;
 }

@@ -1,4 +1,4 @@
-/** The strip of time as a picture; a table next to it has the same evidence. */
+/** The time line as a picture; a table next to it has the same evidence. */
 import type { Incident } from "../../contract";
 import { lanes, stripOf, type Mark } from "./strip";
 import { say } from "../../words/words";
@@ -8,7 +8,7 @@ const ROW = 19;
 const HEAD = 20;
 const AXIS = 22;
 
-/** Null where nothing was seen. It is as wide as the evidence needs at least, and drawn to the width of the page. */
+/** The picture, or null without evidence. It is at least as wide as the evidence needs, and scaled to the page. */
 export function timeStrip(incident: Incident, width: number): SVGSVGElement | null {
   const strip = stripOf(incident, width);
   if (strip === null) return null;
@@ -28,15 +28,16 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
     line(0, clockTop - 7, strip.width, clockTop - 7, "lane-line"),
     text(clock, 3, clockTop + 10, "lane"),
     line(0, axis, strip.width, axis, "axis"),
-    ...strip.ticks.flatMap(({ x, text: said }) => [line(x, axis, x, axis + 5, "axis"), text(said, x, axis + 17, "tick")]),
+    ...strip.ticks.flatMap(({ x, text: label }) => [line(x, axis, x, axis + 5, "axis"), text(label, x, axis + 17, "tick")]),
     ...strip.marks.flatMap((mark) => [line(mark.x, top(mark) + 15, mark.x, axis, `drop ${mark.shape}`), ...shape(mark, top(mark))]),
   );
   return root;
 }
 
-/** Told apart without colours: a piece put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
-function shape({ x, words: middle, shape: kind, text: said }: Mark, top: number): SVGElement[] {
-  const words = said === "" ? [] : [text(said, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
+/** Shapes that differ without colours: a placed piece is a full point, a lifted one an open ring, a press a bar, a flag a flag.
+ * */
+function shape({ x, words: middle, shape: kind, text: label }: Mark, top: number): SVGElement[] {
+  const words = label === "" ? [] : [text(label, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
   const y = top + 14;
   switch (kind) {
     case "put":
@@ -58,9 +59,9 @@ function line(x1: number, y1: number, x2: number, y2: number, kind: string): SVG
   return svg("line", { class: kind, x1: String(x1), y1: String(y1), x2: String(x2), y2: String(y2) });
 }
 
-function text(said: string, x: number, y: number, kind: string): SVGElement {
+function text(label: string, x: number, y: number, kind: string): SVGElement {
   const made = svg("text", { class: kind, x: String(x), y: String(y) });
-  made.textContent = said;
+  made.textContent = label;
   return made;
 }
 

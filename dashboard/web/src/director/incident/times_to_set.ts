@@ -27,7 +27,7 @@ export class TimesToSet {
     this.done,
   );
 
-  /** `incident`: the alert that is opened; what its decision left to be set by hand is another one at the same table. */
+  /** `incident`: the opened alert; the times to set after its decision are another alert at the same table. */
   show(incident: Incident, table: TableView | undefined, now: number): void {
     const setting = settingOf(incident, table);
     const times = setting === null ? null : toSet(setting);
@@ -40,7 +40,7 @@ export class TimesToSet {
     setAttribute(this.runs, "hidden", table?.clock?.state === "running" ? null : "");
     const shown = COLORS.map((color) => (times === null ? null : shownOn(table, color, times, now)));
     COLORS.forEach((color, index) => this.sides[color].show(times?.[color] ?? null, shown[index] ?? null));
-    setText(this.done, shown.every((one) => one?.right === true) ? say("arbiter_both_shown") : "");
+    setText(this.done, shown.every((side) => side?.right === true) ? say("arbiter_both_shown") : "");
   }
 }
 

@@ -4,14 +4,14 @@ import "./hall_map.css";
 import { ask } from "../../page/ask";
 import { button, el, enlarged, setAttribute, setChildren, setText } from "../../page/dom";
 import { inSector, type Sector } from "../alerts/feed_filter";
-import { NOT_ARRANGED, beside, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
+import { NOT_ARRANGED, neighbour, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
 import type { Layout, TableView, View } from "../../feed/projection";
 import { seatNames } from "../../table/seat_names";
 import { severityWords } from "../alerts/severity";
 import { MARKS, stateText, statesText, tableState, type StateName } from "../alerts/table_state";
 import { say } from "../../words/words";
 
-/** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
+/** The smallest width of a tile and the gap between two, in pixels; as in hall_map.css. */
 const TILE = 64;
 const GAP = 6;
 
@@ -76,7 +76,7 @@ export class HallMap {
   readonly element: HTMLElement;
   private readonly grid = el("ul", { class: "hall-map", "aria-label": say("console_map") });
   private readonly counts = el("p", { class: "counts" });
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly pane: HTMLElement;
   private readonly unseen = button("", { class: "unseen", hidden: "" }, () => this.toUnseen());
   private readonly across = el("input", { type: "number", min: "0", max: "100", id: "across", inputmode: "numeric" });
@@ -87,13 +87,13 @@ export class HallMap {
   private view: View | null = null;
   private at = 0;
   private arranging = false;
-  /** What was arranged here and is not confirmed yet. */
+  /** The arrangement made here that is not confirmed yet. */
   private wanted: Layout | null = null;
   private confirmed: Layout = NOT_ARRANGED;
   private saving = false;
   private drag: Drag | null = null;
   private dropped = false;
-  /** The tile that the arrow keys move, or from which they go on. */
+  /** The tile that the arrow keys move, or from which they continue. */
   private focused = 0;
 
   constructor(
@@ -106,12 +106,12 @@ export class HallMap {
     rows.addEventListener("submit", (event) => {
       event.preventDefault();
       this.save({ across: Number(this.across.value) || 0, places: {} });
-      setText(this.said, say("console_map_are_in_rows"));
+      setText(this.message, say("console_map_are_in_rows"));
     });
     const help = el("p", { class: "help" }, say("console_map_help"));
     this.pane = el("div", { class: "map-view" }, this.grid);
     this.tools = el("div", { class: "arranging", hidden: "" }, help, rows);
-    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.said, this.unseen, this.pane, key());
+    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.message, this.unseen, this.pane, key());
     this.pane.addEventListener("scroll", () => this.tellUnseen(), { passive: true });
     this.grid.addEventListener("keydown", (event) => this.pressed(event));
     this.grid.addEventListener("focusin", ({ target }) => this.focusedOn(target));
@@ -139,15 +139,15 @@ export class HallMap {
     setText(this.toggle, say(on ? "console_map_done" : "console_map_arrange"));
     setAttribute(this.tools, "hidden", on ? null : "");
     setAttribute(this.element, "data-arranging", on ? "" : null);
-    setText(this.said, "");
+    setText(this.message, "");
     if (on) this.across.value = String(this.layout().across || this.fits());
     this.draw();
   }
 
-  /** What is shown: what was arranged here last, else what the dashboard told last. */
+  /** The layout to show: the one arranged here last, or else the dashboard's. */
   private layout(): Layout {
-    const told = this.view?.layout ?? NOT_ARRANGED;
-    if (told.number > this.confirmed.number) this.confirmed = told;
+    const layout = this.view?.layout ?? NOT_ARRANGED;
+    if (layout.number > this.confirmed.number) this.confirmed = layout;
     return this.wanted ?? this.confirmed;
   }
 
@@ -171,7 +171,7 @@ export class HallMap {
     this.tellUnseen();
   }
 
-  /** The tables with an urgent alert of which the pane of a wide map does not show the greater part, the nearest first. */
+  /** Tables with an urgent alert that are mostly hidden at the sides of a wide map, the nearest first. */
   private unseenTiles(): Tile[] {
     const pane = this.pane.getBoundingClientRect();
     const away = (tile: Tile): number => {
@@ -183,7 +183,7 @@ export class HallMap {
     return urgent.filter(({ far }) => far > 0).sort((a, b) => a.far - b.far).map(({ tile }) => tile);
   }
 
-  /** A wide map hides tables at its sides: an urgent alert there is shown above it. */
+  /** Show the urgent alerts of hidden tables above a wide map. */
   private tellUnseen(): void {
     const wide = this.element.hasAttribute("data-wide") && !this.arranging;
     const tiles = wide ? this.unseenTiles() : [];
@@ -198,14 +198,14 @@ export class HallMap {
     this.focus(tile.number);
   }
 
-  /** While it is arranged there is a free place at each side. */
+  /** The size of the map, with a free place at each side while it is arranged. */
   private size(): void {
     const more = this.arranging ? 2 : 1;
     const all = [...this.now.values()];
     const columns = Math.max(1, ...all.map(({ column }) => column + more));
     const rows = Math.max(1, ...all.map(({ row }) => row + more));
     const style = this.grid.style;
-    // A map that is wider than the window is moved about in a pane of its own; rows that fit go with the page.
+    // A map wider than the window scrolls in a pane of its own; rows that fit scroll with the page.
     setAttribute(this.element, "data-wide", columns > this.fits() ? "" : null);
     for (const [name, value] of [["--columns", columns], ["--rows", rows]] as const) if (style.getPropertyValue(name) !== String(value)) style.setProperty(name, String(value));
   }
@@ -238,20 +238,20 @@ export class HallMap {
   }
 
   private step(number: number, arrow: Arrow): void {
-    const to = beside(this.now.get(number)!, arrow);
-    if (!this.put(number, to)) setText(this.said, say("console_map_edge", { table: number }));
+    const to = neighbour(this.now.get(number)!, arrow);
+    if (!this.put(number, to)) setText(this.message, say("console_map_edge", { table: number }));
     this.focus(number);
     this.tiles.get(number)?.link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Put a table somewhere; false = it is there already. */
+  /** Put a table somewhere; false if it is there already. */
   private put(number: number, to: Place): boolean {
     if (same(this.now.get(number)!, to)) return false;
     const other = [...this.now].find(([, place]) => same(place, to))?.[0];
     const layout = this.layout();
     this.save({ across: layout.across || this.fits(), places: moved(this.now, number, to) });
     const where = position(number, to);
-    setText(this.said, other === undefined ? say("console_map_at", where) : say("console_map_swapped", { ...where, other }));
+    setText(this.message, other === undefined ? say("console_map_at", where) : say("console_map_swapped", { ...where, other }));
     return true;
   }
 
@@ -280,7 +280,7 @@ export class HallMap {
     if (drag === null || event.pointerId !== drag.pointer) return;
     const to = this.placeAt(event.clientX, event.clientY);
     this.putBack();
-    // A browser tells of a click after it, which is none.
+    // A browser reports a click after a drag, which must be ignored.
     this.dropped = drag.far;
     this.focused = drag.number;
     if (drag.far) this.put(drag.number, to);
@@ -307,7 +307,7 @@ export class HallMap {
 
   // --- for every arbiter -------------------------------------------------------------------------------
 
-  /** Show it here at once and keep it at the dashboard; one at a time, the newest last. */
+  /** Show a change here at once and store it at the dashboard; one at a time, the newest last. */
   private save(change: Pick<Layout, "across" | "places">): void {
     this.wanted = { ...this.layout(), ...change };
     this.draw();
@@ -321,7 +321,7 @@ export class HallMap {
       const sent = this.wanted;
       const answer = await ask("/director/layout", { number: this.confirmed.number, across, places: put }, "PUT");
       if (answer.ok) this.confirmed = answer.body as unknown as Layout;
-      else setText(this.said, answer.text);
+      else setText(this.message, answer.text);
       if (!answer.ok || this.wanted === sent) this.wanted = null;
     }
     this.saving = false;
@@ -329,7 +329,7 @@ export class HallMap {
   }
 }
 
-/** Where a table is, as it is said: rows and places from 1. */
+/** The place of a table in words: rows and places from 1. */
 function position(table: number, { row, column }: Place): { table: number; row: number; place: number } {
   return { table, row: row + 1, place: column + 1 };
 }
@@ -342,7 +342,7 @@ function numberOf(target: EventTarget | null): number | null {
 
 /** "2 urgent alerts, 60 playing, 1 finished". */
 export function countsText(states: readonly StateName[]): string {
-  const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
+  const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((state) => state === name).length]);
   return counted.flatMap(([name, count]) => (count === 0 ? [] : [statesText(name, count)])).join(", ");
 }
 

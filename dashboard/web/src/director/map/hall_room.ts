@@ -1,4 +1,4 @@
-/** The hall: its map, or all tables as a list with their equipment and what may be done there. */
+/** The hall: its map, or all tables as a list with their equipment and actions. */
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren } from "../../page/dom";
 import { hallPause } from "../corrections/hall";

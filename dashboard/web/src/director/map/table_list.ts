@@ -1,4 +1,4 @@
-/** The director's list of tables: players, clocks, equipment in words, and what may be done there. */
+/** The arbiters' list of tables: players, clocks, equipment in words, and actions. */
 import "./table_list.css";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import { kindText, standing } from "../alerts/alerts";
@@ -24,7 +24,7 @@ class Row {
   private readonly latest = el("p", { class: "latest" });
   private readonly alerts = el("ul", { class: "row-alerts", "aria-label": say("console_open_alerts") });
   private readonly actions: TableActions;
-  private told = "";
+  private shownText = "";
 
   constructor(private readonly number: number) {
     this.actions = new TableActions(number);
@@ -59,16 +59,16 @@ class Row {
     this.actions.show(table, now);
   }
 
-  /** The way to each alert of the game that is played, and to what is undecided of earlier ones. */
+  /** Links to the alerts of the present game, and to undecided ones of earlier games. */
   private showAlerts(table: TableView): void {
-    const open = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
-    const key = JSON.stringify(open.map((one) => [one.id, severityText(one), one.acknowledged_by, isPastAt(one, table)]));
-    if (key === this.told) return;
-    this.told = key;
-    const line = (one: Incident): HTMLElement => {
-      const about = [severityText(one), isPastAt(one, table) ? say("console_game_over") : "", one.acknowledged_by === "" ? "" : say("console_handled_by", { name: one.acknowledged_by })];
-      const { mark } = severityWords(severity(one));
-      return el("li", { "data-severity": severity(one) }, el("a", { href: pathTo("alert", one.id) }, `${mark} ${[kindText(one.kind), ...about.filter(Boolean)].join(" · ")}`));
+    const open = (table.incidents?.incidents ?? []).filter((incident) => standing(incident) !== "closed");
+    const key = JSON.stringify(open.map((incident) => [incident.id, severityText(incident), incident.acknowledged_by, isPastAt(incident, table)]));
+    if (key === this.shownText) return;
+    this.shownText = key;
+    const line = (incident: Incident): HTMLElement => {
+      const about = [severityText(incident), isPastAt(incident, table) ? say("console_game_over") : "", incident.acknowledged_by === "" ? "" : say("console_handled_by", { name: incident.acknowledged_by })];
+      const { mark } = severityWords(severity(incident));
+      return el("li", { "data-severity": severity(incident) }, el("a", { href: pathTo("alert", incident.id) }, `${mark} ${[kindText(incident.kind), ...about.filter(Boolean)].join(" · ")}`));
     };
     this.alerts.replaceChildren(...open.map(line));
   }

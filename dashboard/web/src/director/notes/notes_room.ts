@@ -1,11 +1,11 @@
-/** Notes of arbiters for each other: what the next shift has to know, and which of them are resolved. */
+/** Notes of arbiters for each other: what the next shift should know, and which notes are resolved. */
 import "./notes_room.css";
 import { alerts, lineText } from "../alerts/alerts";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
 import type { View } from "../../feed/projection";
-import { RemarkList, remarks } from "./remarks";
+import { NoteList, notes } from "./arbiter_notes";
 import { pathTo, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 
@@ -18,10 +18,10 @@ export class NotesRoom implements Room {
   private readonly table = el("input", { id: "remark-table", type: "number", min: "1", max: "999999", inputmode: "numeric", placeholder: say("console_note_hall") });
   private readonly aboutText = el("span", {});
   private readonly about = el("p", { class: "about", hidden: "" }, this.aboutText);
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly write = el("button", { class: "primary" }, say("console_note_go"));
-  private readonly waiting = new RemarkList(say("console_notes_open"));
-  private readonly done = new RemarkList(say("console_notes_resolved"));
+  private readonly waiting = new NoteList(say("console_notes_open"));
+  private readonly done = new NoteList(say("console_notes_resolved"));
   private readonly calm = el("p", { class: "empty", hidden: "" }, say("console_notes_none"));
   private readonly doneCount = el("summary", {});
   private readonly doneBox = el("details", { hidden: "" }, this.doneCount, this.done.element);
@@ -37,7 +37,7 @@ export class NotesRoom implements Room {
       this.text,
       this.about,
       el("div", { class: "note-place" }, el("label", { for: "remark-table" }, say("console_note_table")), this.table, this.write),
-      this.said,
+      this.message,
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -55,7 +55,7 @@ export class NotesRoom implements Room {
 
   show(feed: Feed): void {
     this.tables = Object.keys(feed.view.tables);
-    const all = remarks(feed.view);
+    const all = notes(feed.view);
     const [waiting, done] = [all.filter(({ done_by }) => done_by === ""), all.filter(({ done_by }) => done_by !== "")];
     this.waiting.show(waiting);
     this.done.show(done);
@@ -66,21 +66,21 @@ export class NotesRoom implements Room {
   }
 
   private showAlert(view: View): void {
-    const one = alerts(view).find(({ id }) => id === this.incident);
-    if (one === undefined) return;
-    if (this.table.value === "") this.table.value = String(one.table);
-    setText(this.aboutText, say("console_note_of_this", { table: one.table, alert: lineText(one) }));
+    const incident = alerts(view).find(({ id }) => id === this.incident);
+    if (incident === undefined) return;
+    if (this.table.value === "") this.table.value = String(incident.table);
+    setText(this.aboutText, say("console_note_of_this", { table: incident.table, alert: lineText(incident) }));
   }
 
   private async send(): Promise<void> {
     if (this.write.getAttribute("aria-disabled") === "true") return;
-    if (this.table.value !== "" && !this.tables.includes(this.table.value)) return setText(this.said, say("console_note_no_table", { table: this.table.value }));
+    if (this.table.value !== "" && !this.tables.includes(this.table.value)) return setText(this.message, say("console_note_no_table", { table: this.table.value }));
     setAttribute(this.write, "aria-disabled", "true");
-    setText(this.said, "");
+    setText(this.message, "");
     const table = this.table.value === "" ? null : Number(this.table.value);
     const answer = await ask("/director/remark", { text: this.text.value.trim(), table, incident: this.incident });
     setAttribute(this.write, "aria-disabled", null);
-    if (!answer.ok) return setText(this.said, answer.text);
+    if (!answer.ok) return setText(this.message, answer.text);
     [this.text.value, this.table.value] = ["", ""];
     history.replaceState(history.state, "", pathTo("notes"));
     this.entered("");

@@ -1,4 +1,4 @@
-/** What the incident log has about players (dashboard/incidents/players.py), and what a line says of one. */
+/** The incident log about players (dashboard/incidents/players.py), and the text of its lines. */
 import type { Decision, Grade, Incident, Remedy, SentenceId } from "../../contract";
 import type { View } from "../../feed/projection";
 import { assigned, gameOf } from "../../table/seat";
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** An incident without its rule and its evidence. */
-export interface Told extends Place {
+export interface PlayerCase extends Place {
   readonly id: string;
   readonly kind: string;
   readonly grade: Grade;
@@ -59,20 +59,20 @@ export interface Series {
   readonly games: readonly (Place & { readonly times: number })[];
 }
 
-export interface PlayersTold {
+export interface PlayersData {
   readonly events: readonly string[];
   readonly event: string;
   readonly players: readonly PlayerLine[];
-  readonly nobodys: readonly Told[];
+  readonly nobodys: readonly PlayerCase[];
 }
 
-export interface PlayerTold extends Omit<PlayerLine, "series"> {
+export interface PlayerSheet extends Omit<PlayerLine, "series"> {
   readonly event: string;
   readonly series: readonly Series[];
-  readonly cases: readonly Told[];
+  readonly cases: readonly PlayerCase[];
 }
 
-/** A name as it is looked for: without big letters and accents. */
+/** A name in the form for searching: in small letters and without accents. */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
@@ -93,16 +93,16 @@ export function gamesOn(view: View): ReadonlySet<string> {
   return new Set(games.filter(({ seated, game }) => seated !== "" && (game === null || game.result === "*")).map(({ seated }) => seated));
 }
 
-/** What counts of these games, and what did. */
+/** What counts of these games, and what no longer does. */
 export function counted(games: readonly Counted[], on: ReadonlySet<string>): { readonly now: readonly Counted[]; readonly before: readonly Counted[] } {
   const counts = games.filter(({ illegal, warnings }) => illegal + warnings > 0);
   return { now: counts.filter(({ game }) => on.has(game)), before: counts.filter(({ game }) => !on.has(game)) };
 }
 
-/** What is said of a player in the list; what counts in the game in progress comes first. */
+/** The text about a player in the list; what counts in the game in progress comes first. */
 export function headline({ games, series, open, all }: PlayerLine, on: ReadonlySet<string>): Mark[] {
   const { now } = counted(games, on);
-  const [illegal, warnings] = [now.reduce((sum, one) => sum + one.illegal, 0), now.reduce((sum, one) => sum + one.warnings, 0)];
+  const [illegal, warnings] = [now.reduce((sum, counted) => sum + counted.illegal, 0), now.reduce((sum, counted) => sum + counted.warnings, 0)];
   const marks: (Mark | null)[] = [
     illegal === 0 ? null : { text: say("console_illegal", { count: illegal }), level: "counts" },
     warnings === 0 ? null : { text: say("console_warnings", { count: warnings }), level: "counts" },
@@ -110,13 +110,13 @@ export function headline({ games, series, open, all }: PlayerLine, on: ReadonlyS
     series === 0 ? null : { text: say("console_hand_hints", { count: series }), level: "plain" },
     { text: say("console_incidents", { count: all }), level: "plain" },
   ];
-  return marks.filter((one) => one !== null);
+  return marks.filter((mark) => mark !== null);
 }
 
-/** Another text as soon as anything about any incident has changed, or a game has started or ended. */
+/** A text that differs as soon as any incident has changed, or a game has started or ended. */
 export function newsKey(view: View): string {
-  const told = Object.entries(view.tables).map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`);
-  return [...told, ...gamesOn(view)].join();
+  const open = Object.entries(view.tables).map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`);
+  return [...open, ...gamesOn(view)].join();
 }
 
 /** "Round 4, table 12"; with `now` "Round 4, table 12 (now)". */

@@ -3,12 +3,12 @@ import "./players_room.css";
 import { ask } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
-import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
+import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersData, type PlayerSheet } from "./players";
 import { caseList, nowText, seriesText, gameText } from "./player_sheet";
 import { pathTo, rename, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 
-/** News come in a row; so long they are waited for together. */
+/** Updates come in bursts; they are collected for this time. */
 const TOGETHER_MS = 400;
 
 export class PlayersRoom implements Room {
@@ -25,10 +25,10 @@ export class PlayersRoom implements Room {
   private readonly sheet = el("article", { class: "player-sheet" });
   private feed: Feed | null = null;
   private player = "";
-  /** Of the address; null = it names none: the newest one, or the newest in which the player is known. */
+  /** The event of the address; null: the newest one, or the newest with an incident of the player. */
   private wanted: string | null = null;
-  private told: PlayersTold | null = null;
-  /** Lines stay the same elements while they say the same, so that readers keep their place. */
+  private playersShown: PlayersData | null = null;
+  /** Unchanged lines keep their elements, so that readers keep their place. */
   private readonly lines = new Map<string, HTMLElement>();
   private drawn = "";
   private known = "";
@@ -66,7 +66,7 @@ export class PlayersRoom implements Room {
     this.feed = feed;
     const key = newsKey(feed.view);
     if (key === this.known || this.timer !== 0) return;
-    // The incident log is asked again when anything about an incident has changed.
+    // Request the incident log again when an incident has changed.
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       this.known = this.feed === null ? "" : newsKey(this.feed.view);
@@ -78,21 +78,21 @@ export class PlayersRoom implements Room {
     const number = (this.asked += 1);
     const event = this.wanted === null ? {} : { event: this.wanted };
     if (this.player !== "") {
-      const found = await ask(`/director/casebook/player?${new URLSearchParams({ ...event, name: this.player })}`);
+      const answer = await ask(`/director/casebook/player?${new URLSearchParams({ ...event, name: this.player })}`);
       if (number !== this.asked) return;
       setText(this.failed, "");
-      if (found.ok) this.drawSheet(found.body as unknown as PlayerTold);
-      else setChildren(this.sheet, [back(this.wanted), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
+      if (answer.ok) this.drawSheet(answer.body as unknown as PlayerSheet);
+      else setChildren(this.sheet, [back(this.wanted), el("h1", {}, this.player), el("p", { class: "empty" }, answer.text)]);
       return;
     }
     const answer = await ask(`/director/casebook/players?${new URLSearchParams(event)}`);
     if (number !== this.asked) return;
     setText(this.failed, answer.ok ? "" : answer.text);
     if (!answer.ok) return;
-    this.told = answer.body as unknown as PlayersTold;
-    const { events } = this.told;
-    setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? say("console_no_event") : one)));
-    this.event.value = this.told.event;
+    this.playersShown = answer.body as unknown as PlayersData;
+    const { events } = this.playersShown;
+    setChildren(this.event, events.map((event) => el("option", { value: event }, event === "" ? say("console_no_event") : event)));
+    this.event.value = this.playersShown.event;
     setAttribute(this.event, "hidden", events.length < 2 ? "" : null);
     this.draw();
   }
@@ -102,21 +102,21 @@ export class PlayersRoom implements Room {
   }
 
   private draw(): void {
-    if (this.told === null) return;
-    const { players, nobodys, event } = this.told;
-    const shown = players.filter((one) => matches(one, folded(this.search.value)));
+    if (this.playersShown === null) return;
+    const { players, nobodys, event } = this.playersShown;
+    const shown = players.filter((player) => matches(player, folded(this.search.value)));
     setText(this.empty, say(players.length === 0 ? "console_players_none" : "console_players_not_found"));
     setAttribute(this.empty, "hidden", shown.length === 0 ? null : "");
-    setChildren(this.list, shown.map((one) => this.line(one, event)));
+    setChildren(this.list, shown.map((playerLine) => this.line(playerLine, event)));
     setAttribute(this.nobodys, "hidden", nobodys.length === 0 ? "" : null);
     const view = this.feed?.view ?? null;
     this.nobodys.replaceChildren(el("h2", {}, say("console_players_unknown")), caseList(nobodys, view));
   }
 
-  private drawSheet(told: PlayerTold): void {
-    const { player, event, games, series, cases } = told;
+  private drawSheet(sheet: PlayerSheet): void {
+    const { player, event, games, series, cases } = sheet;
     const view = this.feed?.view ?? null;
-    const key = JSON.stringify([told, nowText(player.name, view), [...this.on]]);
+    const key = JSON.stringify([sheet, nowText(player.name, view), [...this.on]]);
     if (key === this.drawn && this.sheet.childElementCount > 1) return;
     this.drawn = key;
     const about = [player.title, player.rating === null ? "" : String(player.rating), player.federation, player.team].filter(Boolean).join(" · ");
@@ -126,32 +126,32 @@ export class PlayersRoom implements Room {
       el("h1", {}, player.name),
       el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
       el("h2", {}, say("console_counts_now")),
-      now.length === 0 ? el("p", {}, say("console_counts_nothing")) : el("ul", { class: "counted" }, ...now.map((one) => el("li", {}, gameText(one, view)))),
-      ...(before.length === 0 ? [] : [el("h2", {}, say("console_counted_before")), el("ul", { class: "counted" }, ...before.map((one) => el("li", {}, gameText(one, view))))]),
+      now.length === 0 ? el("p", {}, say("console_counts_nothing")) : el("ul", { class: "counted" }, ...now.map((counted) => el("li", {}, gameText(counted, view)))),
+      ...(before.length === 0 ? [] : [el("h2", {}, say("console_counted_before")), el("ul", { class: "counted" }, ...before.map((counted) => el("li", {}, gameText(counted, view))))]),
       el("h2", {}, say("console_hands")),
-      series.length === 0 ? el("p", {}, say("console_hands_none")) : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
+      series.length === 0 ? el("p", {}, say("console_hands_none")) : el("ul", { class: "counted" }, ...series.map((series) => el("li", {}, seriesText(series, view)))),
       el("h2", {}, say("console_cases", { count: cases.length })),
       caseList(cases, view),
     );
   }
 
-  private line(one: PlayerLine, event: string): HTMLElement {
-    const marks = headline(one, this.on);
-    const key = JSON.stringify([one.player, marks, event]);
-    const made = this.lines.get(key) ?? lineOf(one, marks, event);
+  private line(playerLine: PlayerLine, event: string): HTMLElement {
+    const marks = headline(playerLine, this.on);
+    const key = JSON.stringify([playerLine.player, marks, event]);
+    const made = this.lines.get(key) ?? lineOf(playerLine, marks, event);
     this.lines.set(key, made);
     return made;
   }
 }
 
-/** A player, or all of them, in an event: the address that shows the same to whoever is sent it. */
+/** The address of a player, or of all players, in an event; it shows the same to everyone who opens it. */
 function inEvent(player: string, event: string | null): string {
   return `${pathTo("players", player)}${event === null ? "" : `?${new URLSearchParams({ event })}`}`;
 }
 
-function lineOf({ player }: PlayerLine, said: readonly Mark[], event: string): HTMLElement {
+function lineOf({ player }: PlayerLine, shownMarks: readonly Mark[], event: string): HTMLElement {
   const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
-  const marks = said.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
+  const marks = shownMarks.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
   return el("li", {}, el("a", { href: inEvent(player.name, event) }, name, el("span", { class: "player-marks" }, ...marks)));
 }
 

@@ -1,4 +1,4 @@
-/** Cards for the tables: a number that is seen from afar, and the code by which an arbiter is called. For paper. */
+/** Cards for the tables, to be printed: a number that is readable from afar, and the code for calling an arbiter. */
 import "./cards_room.css";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setText } from "../../page/dom";
@@ -7,7 +7,7 @@ import { reachable, wrongAddress } from "../../feed/reach";
 import type { Room } from "../../console/rooms";
 import { language, say } from "../../words/words";
 
-interface Told {
+interface CardsData {
   readonly event: string;
   readonly cards: readonly { readonly table: number; readonly key: string }[];
 }
@@ -21,9 +21,9 @@ export class CardsRoom implements Room {
   private readonly tables = el("input", { id: "card-tables", maxlength: "400", placeholder: say("console_all_tables") });
   private readonly address = el("input", { id: "card-address", type: "url", required: "", maxlength: "200" });
   private readonly event = el("input", { id: "card-event", maxlength: "100" });
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly sheet = el("div", { class: "cards-sheet" });
-  private told: Told | null = null;
+  private data: CardsData | null = null;
 
   constructor() {
     this.address.value = location.origin;
@@ -46,8 +46,8 @@ export class CardsRoom implements Room {
       event.preventDefault();
       void this.load();
     });
-    for (const one of [this.event, this.address]) one.addEventListener("input", () => this.draw());
-    this.element = el("section", { class: "cards-room" }, el("h1", {}, this.title), form, this.said, this.sheet);
+    for (const input of [this.event, this.address]) input.addEventListener("input", () => this.draw());
+    this.element = el("section", { class: "cards-room" }, el("h1", {}, this.title), form, this.message, this.sheet);
   }
 
   entered(): void {
@@ -58,20 +58,20 @@ export class CardsRoom implements Room {
 
   private async load(): Promise<void> {
     const answer = await ask(`/director/call-cards?${new URLSearchParams({ tables: this.tables.value })}`);
-    setText(this.said, answer.ok ? "" : answer.text);
+    setText(this.message, answer.ok ? "" : answer.text);
     if (!answer.ok) return;
-    this.told = answer.body as unknown as Told;
-    if (this.event.value === "") this.event.value = this.told.event;
+    this.data = answer.body as unknown as CardsData;
+    if (this.event.value === "") this.event.value = this.data.event;
     this.draw();
   }
 
   private draw(): void {
-    if (this.told === null) return;
-    const { cards } = this.told;
+    if (this.data === null) return;
+    const { cards } = this.data;
     const base = this.address.value.trim().replace(/\/+$/, "");
     const nowhere = wrongAddress(base);
-    setText(this.said, cards.length === 0 ? say("console_cards_none") : nowhere);
-    setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
+    setText(this.message, cards.length === 0 ? say("console_cards_none") : nowhere);
+    setAttribute(this.message, "hidden", this.message.textContent === "" ? "" : null);
     this.sheet.replaceChildren(...(nowhere === "" ? cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`)) : []));
   }
 

@@ -1,4 +1,4 @@
-/** One incident on paper: what was seen, what the rules say, what was decided, and room for names below it. */
+/** One incident on paper: the evidence, the rules, the decision, and space for names below. */
 import "./print.css";
 import { alerts, differences, differing, gradeText, kindText, lineText, standing } from "../alerts/alerts";
 import { timeOfDay } from "../../clock/clock";
@@ -42,8 +42,8 @@ export class PrintRoom implements Room {
   }
 
   show(feed: Feed): void {
-    const there = alerts(feed.view).find((one) => one.id === this.id);
-    // Once the next game is on the table, or the hall shows this one no more, the incident log knows whose it was.
+    const there = alerts(feed.view).find((alert) => alert.id === this.id);
+    // Once the hall no longer shows this game, the incident log knows its players.
     const fact = !feed.known || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
     const incident = there ?? fact?.incident;
     setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
@@ -64,7 +64,7 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
     particulars(incident, table, view, kept),
     ...boards(incident),
     el("h2", {}, say("console_print_around")),
-    ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((one) => one ?? el("p", {}, say("console_print_nothing"))).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
+    ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((picture) => picture ?? el("p", {}, say("console_print_nothing"))).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
     el("h2", {}, say("console_print_rules")),
     el("p", {}, `${kindText(incident.kind)} · ${gradeText(incident.grade)}`),
     ruling(incident),
@@ -97,10 +97,10 @@ function particulars(incident: Incident, table: TableView | undefined, view: Vie
     [say("console_print_raised"), say("console_print_raised_after", { seconds: incident.delay_ms / 1000 })],
     [say("console_print_journal"), [journal, say("console_print_incident", { id: incident.id }), record === undefined ? "" : say("console_print_record", { number: record })].filter(Boolean).join(", ")],
   ];
-  return el("dl", { class: "particulars" }, ...rows.filter(([, said]) => said !== "").flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]));
+  return el("dl", { class: "particulars" }, ...rows.filter(([, value]) => value !== "").flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
 }
 
-/** Whether the game that it is of is the one that is assigned to its table now. */
+/** Whether the incident's game is the one at its table now. */
 function isPresent({ table, game }: Incident, { tables }: View): boolean {
   const there = tables[String(table)];
   const assignment = there === undefined ? null : assigned(there);
@@ -125,24 +125,24 @@ function boards(incident: Incident): HTMLElement[] {
 
 function options(incident: Incident): HTMLElement[] {
   if (incident.options.length === 0) return [];
-  return [el("p", {}, say("console_print_others")), el("ul", { class: "bullets" }, ...incident.options.map((one) => el("li", {}, worded(one, "words"))))];
+  return [el("p", {}, say("console_print_others")), el("ul", { class: "bullets" }, ...incident.options.map((option) => el("li", {}, worded(option, "words"))))];
 }
 
 function decisions(incident: Incident): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  if (incident.acknowledged_by !== "") found.push(el("p", {}, say("console_print_handled", { name: incident.acknowledged_by })));
-  for (const { decision: one, by, at } of incident.undone) {
-    found.push(el("p", {}, `${dateText(one.at)}, ${decisionText({ decision: one, remedy: incident.remedy, kind: incident.kind })}`));
-    found.push(el("p", {}, say("console_print_undone", { day: dateText(at), time: timeOfDay(at, { seconds: false }), name: by })));
+  const entries: HTMLElement[] = [];
+  if (incident.acknowledged_by !== "") entries.push(el("p", {}, say("console_print_handled", { name: incident.acknowledged_by })));
+  for (const { decision, by, at } of incident.undone) {
+    entries.push(el("p", {}, `${dateText(decision.at)}, ${decisionText({ decision, remedy: incident.remedy, kind: incident.kind })}`));
+    entries.push(el("p", {}, say("console_print_undone", { day: dateText(at), time: timeOfDay(at, { seconds: false }), name: by })));
   }
   const { decision } = incident;
   if (decision !== null) {
-    found.push(el("p", {}, `${dateText(decision.at)}, ${decisionText(incident)}`));
+    entries.push(el("p", {}, `${dateText(decision.at)}, ${decisionText(incident)}`));
     const [before, after] = [timesOf({ white_ms: decision.white_before_ms, black_ms: decision.black_before_ms }), decision.applied === null ? null : timesOf(decision.applied)];
-    if (after !== null) found.push(times(before, after));
-  } else if (standing(incident) === "closed") found.push(el("p", {}, say("console_print_closed", { reason: worded(incident, "closed") })));
-  else found.push(el("p", {}, say(incident.undone.length === 0 ? "console_print_open" : "console_print_open_again")));
-  return found;
+    if (after !== null) entries.push(times(before, after));
+  } else if (standing(incident) === "closed") entries.push(el("p", {}, say("console_print_closed", { reason: worded(incident, "closed") })));
+  else entries.push(el("p", {}, say(incident.undone.length === 0 ? "console_print_open" : "console_print_open_again")));
+  return entries;
 }
 
 function signatures(): HTMLElement {

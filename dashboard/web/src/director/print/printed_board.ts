@@ -1,4 +1,4 @@
-/** A position as a picture for paper: black and white, sharp at any size, and without the colours of a screen. */
+/** A position as a picture for paper: black and white, sharp at any size. */
 import { pieces } from "../../board/position";
 import drawings from "virtual:pieces/print";
 
@@ -8,7 +8,7 @@ const SIDE = 45;
 const EDGE = 20;
 const FILES = "abcdefgh";
 
-/** `marked`: squares that differ, framed. */
+/** `marked`: squares that differ, with a frame. */
 export function printedBoard(fen: string, marked: readonly string[], title: string): SVGSVGElement {
   const root = svg("svg", { viewBox: `0 0 ${8 * SIDE + EDGE} ${8 * SIDE + EDGE}`, class: "printed-board", role: "img", "aria-label": title });
   for (let row = 0; row < 8; row++) {
@@ -21,7 +21,7 @@ export function printedBoard(fen: string, marked: readonly string[], title: stri
   root.append(svg("rect", { x: String(EDGE), y: "0.5", width: String(8 * SIDE), height: String(8 * SIDE - 0.5), fill: "none", stroke: "#000000" }));
   for (const [square, letter] of pieces(fen)) {
     const piece = svg("g", { transform: `translate(${left(square)} ${top(square)})` });
-    // Made while the pages are built (build/pieces.ts); nothing that comes from elsewhere.
+    // Made during the build (build/pieces.ts), not from outside.
     piece.innerHTML = drawings[letter] ?? "";
     root.append(piece);
   }
@@ -38,9 +38,9 @@ function top(square: string): number {
   return (8 - Number(square[1])) * SIDE;
 }
 
-function text(said: string, x: number, y: number): SVGElement {
+function text(label: string, x: number, y: number): SVGElement {
   const made = svg("text", { x: String(x), y: String(y), "font-size": "13", "text-anchor": "middle", fill: "#000000" });
-  made.textContent = said;
+  made.textContent = label;
   return made;
 }
 

@@ -1,12 +1,12 @@
-/** Which alerts were announced on this device: once each, also over a reload and an hour asleep. Pure. */
+/** The alerts that were announced on this device: once each, also across a reload or an hour of sleep. */
 import { standing } from "../alerts/alerts";
 import { rank } from "../alerts/severity";
 import type { Incident } from "../../contract";
 
-/** Each alert by its id, and how much it mattered when it was announced last. */
+/** Each alert by its id, with its rank when it was last announced. */
 export type Announced = ReadonlyMap<string, number>;
 
-/** More than a hall has in a long day; the oldest are forgotten first. */
+/** More than a hall has in a long day; the oldest are dropped first. */
 const MOST = 2000;
 
 export interface News {
@@ -15,21 +15,21 @@ export interface News {
 }
 
 /**
- * What is to be announced now; null = the page has never told anything on this device, and begins with what is there.
+ * The alerts to announce now; `before` is null if the page has never announced anything on this device, and starts here.
  *
- * An alert of which more is known since, and that matters more now, is announced again. One that somebody has seen is
- * not: neither now, nor when he takes that back.
+ * An alert that has become more severe or more certain since is announced again. One that an arbiter has acknowledged is
+ * not, even if they release it later.
  */
 export function news(all: readonly Incident[], before: Announced | null): News {
   const announced = new Map(before ?? []);
-  const fresh = all.filter((one) => {
-    const told = announced.get(one.id);
-    if (told !== undefined && told <= rank(one)) return false;
-    announced.delete(one.id);
-    announced.set(one.id, standing(one) === "open" ? rank(one) : 0);
-    return before !== null && standing(one) === "open";
+  const fresh = all.filter((incident) => {
+    const known = announced.get(incident.id);
+    if (known !== undefined && known <= rank(incident)) return false;
+    announced.delete(incident.id);
+    announced.set(incident.id, standing(incident) === "open" ? rank(incident) : 0);
+    return before !== null && standing(incident) === "open";
   });
-  for (const one of all) if (standing(one) !== "open" && announced.get(one.id) !== 0) announced.set(one.id, 0);
+  for (const incident of all) if (standing(incident) !== "open" && announced.get(incident.id) !== 0) announced.set(incident.id, 0);
   for (const id of announced.keys()) {
     if (announced.size <= MOST) break;
     announced.delete(id);
@@ -40,9 +40,9 @@ export function news(all: readonly Incident[], before: Announced | null): News {
 export function readAnnounced(kept: string | null): Announced | null {
   if (kept === null) return null;
   try {
-    const found: unknown = JSON.parse(kept);
-    if (!Array.isArray(found)) return null;
-    return new Map(found.filter((one): one is [string, number] => Array.isArray(one) && typeof one[0] === "string" && typeof one[1] === "number"));
+    const stored: unknown = JSON.parse(kept);
+    if (!Array.isArray(stored)) return null;
+    return new Map(stored.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "number"));
   } catch {
     return null;
   }

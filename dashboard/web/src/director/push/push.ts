@@ -1,11 +1,11 @@
-/** Notifications on this device, also while the page is closed: what it wants, and how the browser is asked for them. */
+/** Notifications on this device, also while the page is closed: what it wants, and the browser's subscription for them. */
 import { ask, type Answer } from "../../page/ask";
 import { go } from "../../console/rooms";
 import { language } from "../../words/words";
 import { SEVERITIES, type Severity } from "../alerts/severity";
 import { say, type Key } from "../../words/words";
 
-/** Alerts by how much they matter, and faults of boards, clocks and computers. */
+/** Alerts by their severity, and faults of boards, clocks and computers. */
 export type Choice = Severity | "equipment";
 export const CHOICES: readonly Choice[] = [...SEVERITIES, "equipment"];
 export type Wants = readonly Choice[];
@@ -15,19 +15,19 @@ const WORKER = "/worker.js";
 const SCOPE = "/director";
 const DEFAULT: Wants = ["urgent", "warning"];
 
-/** What can be done on this device: "off" and "on" can be changed by a tap; the others are sentences. */
+/** The state of notifications on this device: a tap switches between "off" and "on"; the others are explained in sentences. */
 export type Standing = "insecure" | "unable" | "home screen" | "denied" | "off" | "on";
 
-/** What became of something that somebody wanted; no text = it is seen. */
-export interface Said {
+/** The outcome of an action; without a text if it is visible. */
+export interface PushAnswer {
   readonly ok: boolean;
   readonly text: string;
 }
 
-const DONE: Said = { ok: true, text: "" };
-const wrong = (text: string): Said => ({ ok: false, text });
+const DONE: PushAnswer = { ok: true, text: "" };
+const wrong = (text: string): PushAnswer => ({ ok: false, text });
 
-/** What a browser says of itself. */
+/** What a browser supports. */
 export interface Browser {
   readonly secure: boolean;
   readonly worker: boolean;
@@ -39,7 +39,7 @@ export interface Browser {
 
 export function standing({ secure, worker, push, apple, permission, subscribed }: Browser): Standing {
   if (!secure) return "insecure";
-  // Telephones of Apple have it only for pages that were put on the home screen.
+  // Apple's phones support it only for pages on the home screen.
   if (!worker || !push || permission === null) return apple ? "home screen" : "unable";
   if (permission === "denied") return "denied";
   return subscribed && permission === "granted" ? "on" : "off";
@@ -52,12 +52,12 @@ export const SENTENCES = {
   denied: "console_push_denied",
 } as const satisfies Record<Exclude<Standing, "off" | "on">, Key>;
 
-/** What is kept of the choices, or what suits somebody who has chosen nothing. Pure. */
+/** The stored choices, or the default ones. */
 export function readWants(kept: string | null, watches: boolean): Wants {
   const usual: Wants = watches ? DEFAULT : ["equipment"];
   try {
-    const found: unknown = JSON.parse(kept ?? "null");
-    return Array.isArray(found) ? CHOICES.filter((one) => found.includes(one)) : usual;
+    const stored: unknown = JSON.parse(kept ?? "null");
+    return Array.isArray(stored) ? CHOICES.filter((choice) => stored.includes(choice)) : usual;
   } catch {
     return usual;
   }
@@ -67,7 +67,7 @@ export class Push {
   wants: Wants;
   private key = "";
 
-  /** `watches`: whoever is signed in may see alerts, and not only equipment. */
+  /** `watches`: the account may see alerts, and not only equipment. */
   constructor(readonly watches: boolean) {
     this.wants = readWants(stored(), watches);
     if (!usable()) return;
@@ -93,12 +93,12 @@ export class Push {
     });
   }
 
-  /** Ask the browser, and through it whoever holds the device; only a touch may lead here. */
-  async turnOn(): Promise<Said> {
+  /** Ask the browser, and through it the user; may only be called on a tap. */
+  async turnOn(): Promise<PushAnswer> {
     if ((await Notification.requestPermission()) !== "granted") return DONE;
-    const told = await ask("/director/push");
-    if (!told.ok) return told;
-    this.key = String(told.body.key ?? "");
+    const reply = await ask("/director/push");
+    if (!reply.ok) return reply;
+    this.key = String(reply.body.key ?? "");
     if (this.key === "") return wrong(say("console_push_no_key"));
     try {
       await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -112,36 +112,36 @@ export class Push {
     }
   }
 
-  async turnOff(): Promise<Said> {
+  async turnOff(): Promise<PushAnswer> {
     const there = await subscription();
     if (there === null) return DONE;
     await there.unsubscribe();
     return ask("/director/push/off", { endpoint: there.endpoint });
   }
 
-  async test(): Promise<Said> {
+  async test(): Promise<PushAnswer> {
     const there = await subscription();
     return there === null ? DONE : ask("/director/push/test", { endpoint: there.endpoint });
   }
 
-  async choose(wants: Wants): Promise<Said> {
-    this.wants = CHOICES.filter((one) => wants.includes(one));
+  async choose(wants: Wants): Promise<PushAnswer> {
+    this.wants = CHOICES.filter((choice) => wants.includes(choice));
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.wants));
     } catch {
-      // A browser that keeps nothing: the dashboard has it until the page is opened again.
+      // Without storage in the browser, the dashboard has the choice until the page is opened again.
     }
     const there = await subscription();
     return there === null ? DONE : this.tell(there);
   }
 
-  /** Whoever is signed in here now is told on this device, also after a dashboard has lost what it kept. */
+  /** Subscribe this device for the present account, also after a dashboard has lost its data. */
   private async confirm(): Promise<void> {
     const there = await subscription();
     if (there === null || Notification.permission !== "granted") return;
-    const told = await ask("/director/push");
-    this.key = String(told.body.key ?? "");
-    if (!told.ok || this.key === "") return;
+    const reply = await ask("/director/push");
+    this.key = String(reply.body.key ?? "");
+    if (!reply.ok || this.key === "") return;
     if (sameKey(there.options.applicationServerKey, this.key)) return void (await this.tell(there));
     await there.unsubscribe();
     await this.turnOn();
@@ -149,11 +149,11 @@ export class Push {
 
   private async tell(there: PushSubscription): Promise<Answer> {
     const { endpoint, keys } = there.toJSON();
-    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((one) => this.choices.includes(one)), language: language() ?? "en" });
+    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((want) => this.choices.includes(want)), language: language() ?? "en" });
   }
 }
 
-/** Whether a subscription was made for the key of this dashboard. Pure. */
+/** Whether a subscription was made for the key of this dashboard. */
 export function sameKey(had: ArrayBuffer | null, key: string): boolean {
   if (had === null) return true;
   const packed = btoa(String.fromCharCode(...new Uint8Array(had)));

@@ -1,4 +1,4 @@
-/** How this device tells that an alert is new: soft tones that the browser makes itself, and a phone's vibration. */
+/** The sound of a new alert on this device: soft tones made by the browser, and a phone's vibration. */
 import { SEVERITIES, type Severity } from "../alerts/severity";
 
 export interface SoundSettings {
@@ -9,7 +9,7 @@ export interface SoundSettings {
   readonly grades: Readonly<Record<Severity, boolean>>;
 }
 
-/** Whoever does not look can tell them apart by pitch and by number. */
+/** Pitch and number of tones differ, so that they can be distinguished by ear. */
 const TONES: Readonly<Record<Severity, readonly number[]>> = { urgent: [880, 880, 1175], warning: [660, 880], hint: [523] };
 const BUZZES: Readonly<Record<Severity, number[]>> = { urgent: [220, 90, 220, 90, 220], warning: [180, 90, 180], hint: [70] };
 const APART_S = 0.17;
@@ -18,20 +18,20 @@ const LOUDEST = 0.5;
 
 const DEFAULT: SoundSettings = { on: true, volume: 0.6, vibrate: true, grades: { urgent: true, warning: true, hint: false } };
 const KEPT = "flagfall-sounds";
-/** What was kept of them while they went by how sure an alert is. */
+/** The names of the stored settings when they were by certainty. */
 const FORMER: Readonly<Record<Severity, string>> = { urgent: "certain", warning: "strong", hint: "hint" };
 
-/** What is kept, as far as it can be read. Pure. */
+/** The stored settings, as far as they are valid. */
 export function readSound(kept: string | null): SoundSettings {
   try {
-    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
+    const stored = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
     const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
-    const volume = found?.volume;
-    const wanted = (name: Severity): boolean => flag(found?.grades?.[name] ?? found?.grades?.[FORMER[name]], DEFAULT.grades[name]);
+    const volume = stored?.volume;
+    const wanted = (name: Severity): boolean => flag(stored?.grades?.[name] ?? stored?.grades?.[FORMER[name]], DEFAULT.grades[name]);
     return {
-      on: flag(found?.on, DEFAULT.on),
+      on: flag(stored?.on, DEFAULT.on),
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
-      vibrate: flag(found?.vibrate, DEFAULT.vibrate),
+      vibrate: flag(stored?.vibrate, DEFAULT.vibrate),
       grades: { urgent: wanted("urgent"), warning: wanted("warning"), hint: wanted("hint") },
     };
   } catch {
@@ -39,9 +39,9 @@ export function readSound(kept: string | null): SoundSettings {
   }
 }
 
-/** The most severe of some that is to be heard; null = none. Pure. */
-export function heardFirst(found: readonly Severity[], settings: SoundSettings): Severity | null {
-  return settings.on ? (SEVERITIES.find((one) => found.includes(one) && settings.grades[one]) ?? null) : null;
+/** The most severe of these that has a sound on this device; null if none has. */
+export function loudest(severities: readonly Severity[], settings: SoundSettings): Severity | null {
+  return settings.on ? (SEVERITIES.find((severity) => severities.includes(severity) && settings.grades[severity]) ?? null) : null;
 }
 
 export function soundSettings(): SoundSettings {
@@ -56,7 +56,7 @@ export function keepSound(settings: SoundSettings): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing: the next page begins with what is usual.
+    // Without storage in the browser, the next page starts with the default.
   }
 }
 
@@ -66,9 +66,9 @@ export function canVibrate(): boolean {
 
 let context: AudioContext | null = null;
 
-/** Make its sound; the promise tells whether the browser lets it be heard. */
+/** Play the sound of a severity; resolves to whether the browser allows it. */
 export async function play(severity: Severity, settings: SoundSettings): Promise<boolean> {
-  // A page that nobody has touched may not, and is told so in the browser's log.
+  // Vibration needs an earlier tap on the page; without one, the browser logs a warning.
   if (settings.vibrate && canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZES[severity]);
   if (settings.volume === 0) return true;
   if (!(await allowed())) return false;
@@ -87,12 +87,12 @@ export async function play(severity: Severity, settings: SoundSettings): Promise
   return true;
 }
 
-/** A browser lets a page be heard once somebody has touched it; a phone that slept has to be woken. */
+/** Make the browser allow sound, which needs an earlier tap on the page; wake a phone that slept. */
 export async function allowed(): Promise<boolean> {
   if (context === null && navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new AudioContext();
   if (context.state === "running") return true;
-  // Until a touch it does not answer at all.
+  // Without an earlier tap it never settles.
   await Promise.race([context.resume().catch(() => {}), new Promise((done) => setTimeout(done, 300))]);
   return context.state === ("running" as AudioContextState);
 }

@@ -1,4 +1,5 @@
-/** What is new is told for ears: a tone by how severe it is, a sentence for screen readers; and what this device wants of that. */
+/** The announcement of new alerts by ear: a tone by severity, a sentence for screen readers; and this device's settings for it.
+ * */
 import { spokenText } from "../alerts/alerts";
 import { news, readAnnounced, writtenAnnounced, type Announced } from "./announced";
 import type { Incident } from "../../contract";
@@ -6,13 +7,13 @@ import { button, el, setText } from "../../page/dom";
 import type { Push } from "./push";
 import { pushBox } from "./push_box";
 import { SEVERITIES, severity, severityWords, type Severity } from "../alerts/severity";
-import { allowed, canVibrate, heardFirst, keepSound, play, soundSettings, type SoundSettings } from "./sound";
+import { allowed, canVibrate, loudest, keepSound, play, soundSettings, type SoundSettings } from "./sound";
 import { say } from "../../words/words";
 
 const KEPT = "flagfall-announced";
 
 export class Sounding {
-  /** For the heading of the page: how it is, and the way to the settings. */
+  /** For the heading of the page: the state of the sound, opening its settings. */
   readonly button = button("", { class: "quiet sounding", "aria-haspopup": "dialog" }, () => this.open());
   readonly spoken = el("p", { class: "for-ears", "aria-live": "assertive" });
   private announced: Announced | null = readAnnounced(stored());
@@ -21,30 +22,30 @@ export class Sounding {
 
   constructor(private readonly push: Push) {
     this.say();
-    // The first touch of the page, whatever it is for, lets it be heard from then on.
+    // The first tap anywhere on the page allows sound from then on.
     for (const touch of ["pointerdown", "pointerup"]) document.addEventListener(touch, () => void this.unblock(), { passive: true });
     document.addEventListener("keydown", () => void this.unblock());
   }
 
-  /** Tell what is new of all alerts; `listed`: those that this device wants to hear of. */
+  /** Announce the new ones of all alerts; `listed`: those that this device wants. */
   took(all: readonly Incident[], listed: (incident: Incident) => boolean): void {
     const { fresh, announced } = news(all, this.announced);
     if (fresh.length > 0 || this.announced === null || announced.size !== this.announced.size) keep(announced);
     this.announced = announced;
-    const told = fresh.filter(listed);
-    const loud = told.filter((one) => severity(one) !== "hint" || this.settings.grades.hint);
+    const shown = fresh.filter(listed);
+    const loud = shown.filter((incident) => severity(incident) !== "hint" || this.settings.grades.hint);
     if (loud.length > 0) setText(this.spoken, loud.map(spokenText).join(". "));
-    const first = heardFirst(told.map(severity), this.settings);
-    if (first !== null) void play(first, this.settings).then((heard) => this.heard(heard));
+    const first = loudest(shown.map(severity), this.settings);
+    if (first !== null) void play(first, this.settings).then((played) => this.setPlayed(played));
   }
 
-  private heard(heard: boolean): void {
-    this.blocked = !heard;
+  private setPlayed(played: boolean): void {
+    this.blocked = !played;
     this.say();
   }
 
   private async unblock(): Promise<void> {
-    if (this.settings.on && this.blocked) this.heard(await allowed());
+    if (this.settings.on && this.blocked) this.setPlayed(await allowed());
   }
 
   private say(): void {
@@ -64,7 +65,7 @@ export class Sounding {
       { class: "sound-settings", "aria-labelledby": "sound" },
       el("h2", { id: "sound" }, say("console_sound")),
       this.tick(say("console_sound_new"), this.settings.on, (on) => this.set({ on })),
-      ...SEVERITIES.map((one) => this.row(one)),
+      ...SEVERITIES.map((severity) => this.row(severity)),
       this.volume(),
       ...(canVibrate() ? [this.tick(say("console_sound_vibrate"), this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
       el("p", { class: "help" }, say("console_sound_help")),
@@ -76,10 +77,10 @@ export class Sounding {
     dialog.showModal();
   }
 
-  private row(one: Severity): HTMLElement {
-    const { mark, text } = severityWords(one);
-    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[one], (on) => this.set({ grades: { ...this.settings.grades, [one]: on } }));
-    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_sound_test_of", { severity: text }) }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
+  private row(severity: Severity): HTMLElement {
+    const { mark, text } = severityWords(severity);
+    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[severity], (on) => this.set({ grades: { ...this.settings.grades, [severity]: on } }));
+    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_sound_test_of", { severity: text }) }, () => void play(severity, this.settings).then((played) => this.setPlayed(played)));
     return el("div", { class: "sound-row" }, chosen, test);
   }
 
@@ -109,6 +110,6 @@ function keep(announced: Announced): void {
   try {
     localStorage.setItem(KEPT, writtenAnnounced(announced));
   } catch {
-    // A browser that keeps nothing: the next page begins with what is there then.
+    // Without storage in the browser, the next page starts with the alerts present then.
   }
 }

@@ -1,11 +1,11 @@
-/** An alert as it would be decided now: what is proposed follows the clock, as the daemon puts it on the clock then. Pure. */
+/** An alert with its remedy for the present clock times, as the daemon would put them on the clock now. */
 import { clockText, remaining, shownSeconds } from "../../clock/clock";
 import type { Incident, Remedy, SentenceId } from "../../contract";
 import type { TableView } from "../../feed/projection";
 import { timesOf, type Times } from "./remedy";
 import { gameOf } from "../../table/seat";
 
-/** What the clock of the game of an alert shows; null = no clock is read, or that game is not on. */
+/** The clock times of an alert's game, or null if no clock is read or the game is not in progress. */
 export function shownNow({ game }: Incident, table: TableView | undefined, now: number): Times | null {
   const present = table === undefined ? null : gameOf(table);
   const clock = table?.clock ?? null;
@@ -14,20 +14,20 @@ export function shownNow({ game }: Incident, table: TableView | undefined, now: 
   return white === null || black === null ? null : { white: whole(white), black: whole(black) };
 }
 
-/** As a chess clock shows it. */
+/** Milliseconds as a chess clock shows them. */
 function whole(ms: number): number {
   return shownSeconds(ms) * 1000;
 }
 
-/** The same alert with what it proposes for the times of this moment; one that nobody has to decide stays as it was. */
+/** An alert with its remedies for the present times; a decided or closed one is unchanged. */
 export function live(incident: Incident, table: TableView | undefined, now: number): Incident {
   const shown = incident.closed === "" ? shownNow(incident, table, now) : null;
   if (shown === null || isBeingPutBack(incident, shown, now)) return incident;
   const { remedy, options } = incident;
-  return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((one) => retimed(one, shown)) };
+  return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((option) => retimed(option, shown)) };
 }
 
-/** How long a clock may need until it shows the times before a decision that was undone. */
+/** Time that a clock may need to show the times before an undone decision again. */
 const PUT_BACK_MS = 10_000;
 
 /** Whether the clock still shows the times of a decision that was just undone: the proposal is for the times without it. */
@@ -39,7 +39,7 @@ function isBeingPutBack({ undone, remedy }: Incident, shown: Times, now: number)
   return apart(shown.white, white) || apart(shown.black, black);
 }
 
-/** A remedy for other times: what lies between those before and those to set is gained or lost whenever it is applied. */
+/** A remedy for other times: the difference between its times before and its times to set stays the same. */
 export function retimed(remedy: Remedy, shown: Times): Remedy {
   const { white_before_ms, black_before_ms } = remedy;
   const to = timesOf(remedy);
@@ -58,34 +58,34 @@ interface Retiming {
   readonly now: readonly number[];
 }
 
-/** The words with the new times instead of the old ones, White's first. */
+/** A text with the new times instead of the old ones, White's first. */
 function retimedText(words: string, { was, now }: Retiming): string {
   let since = 0;
-  return was.reduce((told, old, index) => {
-    const found = [longText, clockText].map((text) => ({ text, at: told.indexOf(text(old), since) })).find(({ at }) => at >= 0);
-    if (found === undefined) return told;
+  return was.reduce((sentence, old, index) => {
+    const positions = [longText, clockText].map((text) => ({ text, at: sentence.indexOf(text(old), since) })).find(({ at }) => at >= 0);
+    if (positions === undefined) return sentence;
     const fresh = clockText(now[index]!);
-    since = found.at + fresh.length;
-    return told.slice(0, found.at) + fresh + told.slice(found.at + found.text(old).length);
+    since = positions.at + fresh.length;
+    return sentence.slice(0, positions.at) + fresh + sentence.slice(positions.at + positions.text(old).length);
   }, words);
 }
 
-/** The sentence with the new times among its arguments: an argument says by its name whose it is, or White's is first. */
+/** A sentence with the new times among its arguments: an argument's name says whose time it is, or White's is first. */
 function retimedSentence(sentence: SentenceId, { was, now }: Retiming, left: Set<number> = new Set(was.keys())): SentenceId {
   const retimed = (name: string, value: string): string => {
     const own = name.startsWith("white") ? [0] : name.startsWith("black") ? [1] : [...left];
-    const index = own.find((one) => value === clockText(was[one]!));
+    const index = own.find((number) => value === clockText(was[number]!));
     if (index === undefined) return value;
     left.delete(index);
     return clockText(now[index]!);
   };
-  const one = <T extends number | string | SentenceId>(name: string, value: T): T | string | SentenceId =>
+  const retimedField = <T extends number | string | SentenceId>(name: string, value: T): T | string | SentenceId =>
     typeof value === "string" ? retimed(name, value) : typeof value === "object" ? retimedSentence(value, { was, now }, left) : value;
-  const args = Object.entries(sentence.args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => one(name, each)) : one(name, value)]);
+  const args = Object.entries(sentence.args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => retimedField(name, each)) : retimedField(name, value)]);
   return { ...sentence, args: Object.fromEntries(args) as SentenceId["args"] };
 }
 
-/** "0:04:39": as sentences of journals of earlier versions have it. */
+/** "0:04:39": the form in journals of earlier versions. */
 function longText(ms: number): string {
   const text = clockText(ms);
   return text.split(":").length === 3 ? text : `0:${text.padStart(5, "0")}`;

@@ -15,9 +15,9 @@ export function timesOf({ white_ms, black_ms }: Pick<Remedy, "white_ms" | "black
 }
 
 /**
- * What the clock showed when the proposed times were worked out; null when that is not known.
+ * The clock times for which the proposed times were calculated, or null if unknown.
  *
- * Only this may be shown next to them: against the clock of the press, what was played since would look like a penalty.
+ * Only these may be shown next to them: compared with the times at the press, later play would look like a penalty.
  */
 export function timesBefore({ remedy }: Incident): Times | null {
   return remedy === null ? null : timesOf({ white_ms: remedy.white_before_ms, black_ms: remedy.black_before_ms });
@@ -29,7 +29,7 @@ export function changeText(before: number, after: number): string {
   return seconds === 0 ? "" : `${seconds > 0 ? "+" : "−"}${clockText(Math.abs(seconds) * 1000)}`;
 }
 
-/** What the button does, on the button: "Apply: White 11:10, Black 10:45". */
+/** The label of the button with the times: "Apply: White 11:10, Black 10:45". */
 export function applyText(remedy: Remedy): string {
   const parts = effects(remedy);
   return parts.length === 0 ? say("arbiter_apply") : say("arbiter_apply_what", { what: parts.join(", ") });
@@ -48,21 +48,22 @@ function effects(remedy: Remedy): string[] {
   return parts;
 }
 
-/** What the button says that applies the proposal; a result that the kings show counts already, and a game that waits is started. */
+/** The label of the button that applies the proposal; a result shown by the kings counts already, and a waiting game is started.
+ * */
 export function confirmText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
   if (remedy === null) return "";
   if (kind === "no_game") return say("arbiter_start_game");
   return kind === "result_shown" && remedy.result !== null ? say("arbiter_confirm_result", { result: resultText(remedy.result) }) : applyText(remedy);
 }
 
-/** What the button says that applies nothing; a result that counts already is undone by it. */
-export function refuseText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
+/** The label of the button that applies nothing; it undoes a result that counts already. */
+export function rejectText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
   if (kind === "call") return say("arbiter_resolved");
   if (kind === "result_shown" && remedy !== null) return say("arbiter_reopen");
   return say(remedy === null ? "arbiter_dismiss" : "arbiter_reject");
 }
 
-/** Whether it changes nothing: what follows is among the others, such as whose flag fell first when both are down. */
+/** Whether it changes nothing: the other remedies do, such as whose flag fell first if both have fallen. */
 export function changesNothing(remedy: Remedy): boolean {
   return effects(remedy).length === 0;
 }
@@ -72,7 +73,7 @@ export function countText(count: number): string {
   return say("arbiter_illegal_count", { count });
 }
 
-/** Plies of a line to mate that are written out; a helpmate can take a hundred. */
+/** Plies of a mating line that are written out; a helpmate can take a hundred. */
 const MATE_PLIES = 12;
 
 /** Whether the opponent can still checkmate, with a line that shows it; empty if no remedy depends on it. */
@@ -84,7 +85,7 @@ export function mateText({ can_mate, mate }: Incident): string {
   return line === "" ? say("arbiter_mate_possible") : say("arbiter_mate_line", { line });
 }
 
-/** "4 s left to checkmate", while a mate on the board goes before a fallen flag. */
+/** "4 s left to checkmate", while a mate on the board takes precedence over a fallen flag. */
 export function leftText({ mate_until, remedy, closed }: Incident, now: number): string {
   const left = Math.ceil(((mate_until ?? 0) - now) / 1000);
   return left > 0 && remedy === null && closed === "" ? say("arbiter_left_to_mate", { seconds: left }) : "";
@@ -93,12 +94,12 @@ export function leftText({ mate_until, remedy, closed }: Incident, now: number):
 /** The parts of an alert that the text of a decision needs. */
 export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
 
-/** Who decided what and when, with their note; nothing while no one has. */
-export function decisionText(told: Decided): string {
-  const { decision } = told;
+/** The decision with its author, time and note; empty without a decision. */
+export function decisionText(decided: Decided): string {
+  const { decision } = decided;
   if (decision === null) return "";
-  const said = say("arbiter_decision", { name: decision.by, time: timeOfDay(decision.at, { seconds: false }), what: didText(decision, told) });
-  return decision.note === "" ? said : say("arbiter_decision_note", { decision: said, note: worded(decision, "note") });
+  const text = say("arbiter_decision", { name: decision.by, time: timeOfDay(decision.at, { seconds: false }), what: didText(decision, decided) });
+  return decision.note === "" ? text : say("arbiter_decision_note", { decision: text, note: worded(decision, "note") });
 }
 
 /** "applied. Warn White.", "rejected the remedy.": the remedy is the one proposed at that time. */
@@ -115,7 +116,7 @@ function timeless(words: string): string {
   return words.replace(/\d+(:\d\d)+/g, "");
 }
 
-/** Whether something was decided, taken or given back between two states of an alert. */
+/** Whether an alert was decided, acknowledged or released between two of its states. */
 export function changed(before: Incident, incident: Incident): boolean {
   return (
     (before.closed === "") !== (incident.closed === "") ||
@@ -124,7 +125,7 @@ export function changed(before: Incident, incident: Incident): boolean {
   );
 }
 
-/** Who was faster than `me`, "" if no one was; the alert shows what they decided. */
+/** The arbiter who was faster than `me`, "" if none was; the alert shows their decision. */
 export function overtakenBy(before: Incident, incident: Incident, me: string): string {
   const { decision, acknowledged_by } = incident;
   if (decision !== null && before.decision === null && decision.by !== me)
@@ -143,7 +144,7 @@ export interface Written {
   readonly position: boolean;
 }
 
-/** What the form begins with: the proposal, or nothing. */
+/** The initial values of the form: the proposal, or nothing. */
 export function asWritten(proposed: Remedy | null): Written {
   const times = proposed === null ? null : timesOf(proposed);
   const result = proposed?.result ?? "";
@@ -159,12 +160,12 @@ export function asWritten(proposed: Remedy | null): Written {
 const NONE_KEPT: Readonly<Record<Color, boolean>> = { white: false, black: false };
 
 /**
- * The remedy that an arbiter wrote; what is wrong with it if it is none.
+ * The remedy that an arbiter wrote, or what is wrong with it.
  *
- * The dashboard says its words in English for the record, by its sentence.
+ * The dashboard puts its words into English for the record, by the id of its sentence.
  *
- * `color` is the player who is warned. Times that were `kept` as proposed stay differences, which are applied to what the
- * clock shows then; others are set as written.
+ * `color`: the player who is warned. Times that were `kept` as proposed stay differences, which are applied to the clock's
+ * times at that moment; others are set as written.
  */
 export function remedyWritten(form: Written, proposed: Remedy | null, color: Color | null, kept: Readonly<Record<Color, boolean>> = NONE_KEPT): Remedy | string {
   const [white, black] = [parsedTime(form.white), parsedTime(form.black)];

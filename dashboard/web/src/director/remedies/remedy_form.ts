@@ -25,7 +25,7 @@ export class RemedyForm {
   private readonly warned = el("label", { class: "tick" }, this.warns, this.warning);
   private readonly wrong = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
-  /** Times that were written stay; the others follow the proposal. */
+  /** Entered times stay; the others follow the proposal. */
   private readonly kept = { white: true, black: true };
 
   constructor(private readonly done: (remedy: Remedy) => void) {
@@ -48,7 +48,7 @@ export class RemedyForm {
     });
   }
 
-  /** Show the form with what is proposed now; what the proposal becomes later does not touch what is typed. */
+  /** Show the form with the present proposal; later changes of the proposal do not affect what is typed. */
   open(incident: Incident): void {
     this.kept.white = this.kept.black = true;
     this.follow(incident);
@@ -65,7 +65,7 @@ export class RemedyForm {
     this.white.focus();
   }
 
-  /** Take over the current alert: times that were not written follow the clock. */
+  /** Take over the current alert: times that were not entered follow the clock. */
   follow(incident: Incident): void {
     this.incident = incident;
     const { white, black } = asWritten(incident.remedy);
@@ -79,10 +79,10 @@ export class RemedyForm {
     this.hint();
   }
 
-  /** The clock stays as it is, or gets both times. */
+  /** Say that the clock stays as it is, or gets both times. */
   private hint(): void {
     const none = this.white.value.trim() === "" && this.black.value.trim() === "";
-    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", say(none ? "arbiter_time_unchanged" : "arbiter_time_needed"));
+    for (const input of [this.white, this.black]) setAttribute(input, "placeholder", say(none ? "arbiter_time_unchanged" : "arbiter_time_needed"));
   }
 
   private submit(): void {

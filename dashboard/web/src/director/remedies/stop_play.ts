@@ -1,4 +1,4 @@
-/** Under a proposal with times: whether the clock is running meanwhile, with one tap to pause play, and one to resume it. */
+/** Below a proposal with times: whether the clock is running meanwhile, with one tap to pause play, and one to resume it. */
 import { ask } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
 import type { Incident, Pause, Remedy } from "../../contract";
@@ -13,8 +13,8 @@ export class StopPlay {
   private readonly text = el("p", { class: "runs" });
   private readonly stop = button(say("arbiter_pause_play"), {}, () => void this.ask(true));
   private readonly go = button(say("arbiter_resume_play"), { class: "quiet" }, () => void this.ask(false));
-  private readonly said = el("p", { class: "said", role: "alert" });
-  readonly element = el("div", { class: "stop-play", hidden: "" }, this.text, this.stop, this.go, this.said);
+  private readonly message = el("p", { class: "said", role: "alert" });
+  readonly element = el("div", { class: "stop-play", hidden: "" }, this.text, this.stop, this.go, this.message);
   private readonly settling = new Settling([this.stop, this.go]);
   private table = 0;
   private shown = "";
@@ -23,9 +23,9 @@ export class StopPlay {
     this.table = incident.table;
     const pause = table?.notes?.paused ?? null;
     const on = incident.closed === "" && shownNow(incident, table, now) !== null;
-    const timed = (one: Remedy | null): boolean => one !== null && timesOf(one) !== null;
+    const timed = (remedy: Remedy | null): boolean => remedy !== null && timesOf(remedy) !== null;
     const above = timed(incident.remedy);
-    // Other ways lie folded while something is proposed; where nothing is, they are there to choose from.
+    // The other remedies are folded if there is a proposal; otherwise they are there to choose from.
     const below = incident.remedy === null && incident.options.some(timed);
     const runs = (above || below) && pause === null && table?.clock?.state === "running";
     setAttribute(this.element, "hidden", on && (runs || pause !== null) ? null : "");
@@ -35,7 +35,7 @@ export class StopPlay {
     setAttribute(this.stop, "aria-label", say("arbiter_pause_play_at", { number: incident.table }));
     setAttribute(this.go, "aria-label", say("arbiter_resume_play_at", { number: incident.table }));
     const key = `${incident.id} ${pause !== null}`;
-    if (key !== this.shown) setText(this.said, "");
+    if (key !== this.shown) setText(this.message, "");
     this.shown = key;
     this.settling.look();
   }
@@ -43,7 +43,7 @@ export class StopPlay {
   private async ask(paused: boolean): Promise<void> {
     if (this.settling.waits) return;
     const answer = await ask("/director/pause", { table: this.table, paused, reason: "" });
-    setText(this.said, answer.text);
+    setText(this.message, answer.text);
   }
 }
 

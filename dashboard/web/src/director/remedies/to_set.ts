@@ -5,10 +5,10 @@ import type { TableView } from "../../feed/projection";
 import type { Times } from "./remedy";
 import { worded } from "../../words/words";
 
-/** A reading is up to a second old and shows whole seconds; the daemon takes no more for the same time either. */
+/** A reading is up to a second old and shows whole seconds; the daemon has the same tolerance. */
 export const CLOSE_MS = 2000;
 
-/** The times of an alert that asks for some; null = it does not. */
+/** The times that an alert asks to set, or null if it asks for none. */
 export function toSet({ to_set }: Incident): Times | null {
   return to_set === null ? null : { white: to_set.white_ms, black: to_set.black_ms };
 }
@@ -16,17 +16,17 @@ export function toSet({ to_set }: Incident): Times | null {
 /** Why it has to be done manually, and what to do if the clock has run since. */
 export function advice(incident: Incident): string {
   const { to_set } = incident;
-  const said = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
-  return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
+  const text = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
+  return text === "" ? "" : text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** The open alert that asks for times on the clock of the same game as another one; also that one itself. */
+/** The open alert that asks for clock times in the same game as another alert; possibly that one itself. */
 export function settingOf(incident: Incident, table: TableView | undefined): Incident | null {
   const all = table?.incidents?.incidents ?? [];
-  return all.find((one) => one.kind === "clock_to_set" && one.game === incident.game && one.closed === "") ?? null;
+  return all.find((other) => other.kind === "clock_to_set" && other.game === incident.game && other.closed === "") ?? null;
 }
 
-/** What the clock shows for one color, and whether that is what was asked for. */
+/** A side's clock time, and whether it is the requested one. */
 export interface Shown {
   readonly ms: number | null;
   readonly right: boolean;

@@ -8,16 +8,16 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned } from "../../table/seat";
-import { SPEEDS, Tape, beside, clockAt, fromField, lastMove, toField, waitedText, type Told } from "./tape";
+import { SPEEDS, Tape, differingSquares, clockAt, fromField, lastMove, toField, waitedText, type TapeData } from "./tape";
 import { locale, say, wordedList } from "../../words/words";
 
 const MINUTES = 60_000;
 const USUAL_MS = 5 * MINUTES;
-/** Around an alert: what led to it matters more than what came of it. */
+/** The period around an alert: what led to it matters more than what followed. */
 const [BEFORE_MS, AFTER_MS] = [2 * MINUTES, MINUTES];
 /** The signal log is written to the disk a second later. */
 const WRITTEN_MS = 1500;
-/** Of the list around the cursor. */
+/** Lines of the list around the cursor. */
 const [ABOVE, BELOW] = [60, 30];
 
 export class ReplayRoom implements Room {
@@ -41,16 +41,16 @@ export class ReplayRoom implements Room {
   private readonly from = field("replay-from");
   private readonly to = field("replay-to");
   private readonly around = button(say("console_replay_around"), { class: "quiet" }, () => this.showAround());
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly waitedFor = el("span", {});
   private readonly bar = el("div", { class: "replay-wait", hidden: "" }, el("progress", { "aria-label": say("console_replay_making") }), this.waitedFor);
   private readonly board = new Board({ coordinates: true });
   private readonly white = clockRow(say("white"));
   private readonly black = clockRow(say("black"));
   private readonly time = el("output", { class: "replay-time" });
-  private readonly stands = el("p", { class: "stands" });
+  private readonly standing = el("p", { class: "stands" });
   private readonly play = button(say("console_replay_play"), { class: "primary play", "aria-keyshortcuts": "Space" }, () => this.toggle());
-  private readonly speed = el("select", { "aria-label": say("console_replay_speed") }, ...SPEEDS.map((one) => el("option", { value: String(one), ...(one === 1 ? { selected: "" } : {}) }, `${one}×`)));
+  private readonly speed = el("select", { "aria-label": say("console_replay_speed") }, ...SPEEDS.map((speed) => el("option", { value: String(speed), ...(speed === 1 ? { selected: "" } : {}) }, `${speed}×`)));
   private readonly slider = el("input", { type: "range", class: "cursor", "aria-label": say("console_replay_time"), step: "any" });
   private readonly marks = el("div", { class: "marks", "aria-hidden": "true" });
   private readonly thoughts = el("ul", { class: "thoughts" });
@@ -65,15 +65,15 @@ export class ReplayRoom implements Room {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const [since, until] = [fromField(this.from.value), fromField(this.to.value)];
-      if (since === null || until === null) setText(this.said, say("console_replay_both"));
+      if (since === null || until === null) setText(this.message, say("console_replay_both"));
       else void this.ask(since, until);
     });
     this.ways = el(
       "div",
       { class: "stretch-ways" },
       way(say("console_replay_last"), () => this.showLast()),
-      way(say("console_replay_earlier"), () => this.showBeside(-1)),
-      way(say("console_replay_later"), () => this.showBeside(1)),
+      way(say("console_replay_earlier"), () => this.showNeighbour(-1)),
+      way(say("console_replay_later"), () => this.showNeighbour(1)),
       this.around,
       el("details", { class: "other-times" }, el("summary", {}, say("console_replay_other")), form),
     );
@@ -89,11 +89,11 @@ export class ReplayRoom implements Room {
     );
     const legend = el("p", { class: "legend" }, ...LEGEND.flatMap(([kind, words]) => [el("span", { class: "mark", "data-kind": kind }), el("span", {}, say(words))]));
     const track = el("div", { class: "track" }, this.marks, this.slider);
-    const table = el("div", { class: "replay-table" }, this.black.element, this.board.element, this.white.element, this.stands);
-    const told = el("div", { class: "replay-told" }, el("h2", {}, say("console_replay_thought")), this.thoughts, el("h2", {}, say("console_replay_events")), this.list);
+    const table = el("div", { class: "replay-table" }, this.black.element, this.board.element, this.white.element, this.standing);
+    const column = el("div", { class: "replay-told" }, el("h2", {}, say("console_replay_thought")), this.thoughts, el("h2", {}, say("console_replay_events")), this.list);
     const steering = el("div", { class: "steering" }, track, buttons, el("div", { class: "replay-at" }, this.time, legend));
-    this.player = el("div", { class: "player", hidden: "" }, table, steering, told);
-    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.bar, this.player);
+    this.player = el("div", { class: "player", hidden: "" }, table, steering, column);
+    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.message, this.bar, this.player);
     this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>("li") : null;
@@ -118,7 +118,7 @@ export class ReplayRoom implements Room {
     if (same) return;
     this.forget();
     if (aim !== null) this.showAround();
-    else this.waiting = true; // until it is known what time it is in the hall
+    else this.waiting = true; // until the hall time is known
   }
 
   left(): void {
@@ -132,10 +132,10 @@ export class ReplayRoom implements Room {
     const seats = table === undefined ? null : assigned(table);
     setText(this.white.name, seats?.white.name ?? say("white"));
     setText(this.black.name, seats?.black.name ?? say("black"));
-    // Around an alert the signal log may know a table that the hall no longer has.
+    // Around an alert, the signal log may have a table that the hall no longer has.
     const missing = feed.known && table === undefined && this.aim === null;
     setAttribute(this.ways, "hidden", missing ? "" : null);
-    if (missing) setText(this.said, say("console_no_table"));
+    if (missing) setText(this.message, say("console_no_table"));
     if (!this.waiting || !feed.known || missing) return;
     this.waiting = false;
     this.showLast();
@@ -151,40 +151,40 @@ export class ReplayRoom implements Room {
     if (this.aim !== null) void this.ask(this.aim - BEFORE_MS, this.aim + AFTER_MS, this.aim);
   }
 
-  private showBeside(by: 1 | -1): void {
+  private showNeighbour(by: 1 | -1): void {
     const edge = by === 1 ? (this.tape?.until ?? this.now) : (this.tape?.since ?? this.now);
     void (by === 1 ? this.ask(edge, edge + USUAL_MS) : this.ask(edge - USUAL_MS, edge, edge - 1));
   }
 
-  /** `cursor`: where to begin; else at the beginning. */
+  /** `cursor`: where to begin, by default at the start. */
   private async ask(since: number, until: number, cursor = since): Promise<void> {
     const [number, mine] = [this.number, ++this.asked];
     [since, until] = [Math.round(since), Math.round(until)];
     this.stop();
     [this.from.value, this.to.value] = [toField(since), toField(until)];
-    setText(this.said, say("console_replay_making"));
+    setText(this.message, say("console_replay_making"));
     setAttribute(this.element, "aria-busy", "true");
     const waited = this.countUp(mine, until - since);
     const answer = await ask(`/director/stretch?table=${encodeURIComponent(number)}&since=${since}&until=${until}`);
     clearInterval(waited);
-    if (mine !== this.asked) return; // something else was asked for meanwhile
+    if (mine !== this.asked) return; // another request was made meanwhile
     setAttribute(this.element, "aria-busy", null);
     setAttribute(this.bar, "hidden", "");
     if (!answer.ok) {
       this.forget();
-      setText(this.said, answer.text);
+      setText(this.message, answer.text);
       return;
     }
-    const told = answer.body as unknown as Told;
-    const last = told.moments.at(-1)?.at ?? until;
-    // A period that runs up to now has no more to show than was received.
+    const tapeData = answer.body as unknown as TapeData;
+    const last = tapeData.moments.at(-1)?.at ?? until;
+    // A period that ends now has no more to show than was received.
     const end = until > this.now - WRITTEN_MS && this.now > 0 ? Math.max(last, Math.min(until, this.now)) : until;
-    this.tape = new Tape(told.moments, told.moments[0]?.at ?? since, end);
+    this.tape = new Tape(tapeData.moments, tapeData.moments[0]?.at ?? since, end);
     const { marks } = this.tape;
-    const count = (kind: string): number => marks.filter((one) => one.kind === kind).length;
-    const found = say("console_replay_found", { moves: say("console_moves", { count: count("move") }), alerts: say("console_alerts", { count: count("incident") }) });
-    const { reaches } = told;
-    setText(this.said, reaches === null ? found : say("sentences", { first: say("console_replay_since", { time: timeOfDay(reaches, { seconds: true }) }), rest: found }));
+    const count = (kind: string): number => marks.filter((mark) => mark.kind === kind).length;
+    const summary = say("console_replay_found", { moves: say("console_moves", { count: count("move") }), alerts: say("console_alerts", { count: count("incident") }) });
+    const { reaches } = tapeData;
+    setText(this.message, reaches === null ? summary : say("sentences", { first: say("console_replay_since", { time: timeOfDay(reaches, { seconds: true }) }), rest: summary }));
     setAttribute(this.player, "hidden", null);
     setAttribute(this.slider, "min", String(this.tape.since));
     setAttribute(this.slider, "max", String(this.tape.until));
@@ -193,7 +193,7 @@ export class ReplayRoom implements Room {
     this.goTo(cursor);
   }
 
-  /** While nothing is shown yet: for how long, and how much is replayed. */
+  /** Show how long the replay has taken so far, and how much is replayed. */
   private countUp(mine: number, wantedMs: number): number {
     const since = performance.now();
     setAttribute(this.bar, "hidden", null);
@@ -210,7 +210,7 @@ export class ReplayRoom implements Room {
     this.tape = null;
     setAttribute(this.bar, "hidden", "");
     setAttribute(this.player, "hidden", "");
-    setText(this.said, "");
+    setText(this.message, "");
   }
 
   // --- the cursor ------------------------------------------------------------------------------------------
@@ -296,11 +296,11 @@ export class ReplayRoom implements Room {
     }
     if (index === this.drawn) return;
     this.drawn = index;
-    const marked = beside(moment);
+    const marked = differingSquares(moment);
     this.board.show({ fen: moment.placement, marked });
     const record = lastMove(moment);
-    setText(this.stands, marked.length === 0 ? record : say("sentences", { first: record, rest: say("console_replay_differs", { squares: marked.join(", ") }) }));
-    setChildren(this.thoughts, thoughtsAt(tape, index).map((one) => el("li", {}, one)));
+    setText(this.standing, marked.length === 0 ? record : say("sentences", { first: record, rest: say("console_replay_differs", { squares: marked.join(", ") }) }));
+    setChildren(this.thoughts, thoughtsAt(tape, index).map((thought) => el("li", {}, thought)));
     this.drawList(tape, index);
   }
 
@@ -341,20 +341,20 @@ function thoughtsAt(tape: Tape, index: number): readonly string[] {
   return moment.thought.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "thought");
 }
 
-/** What is new at a moment; where nothing was received or decided, the new assessment. */
+/** The new entries of a moment; if nothing was received or decided, the new assessment. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
-  const told = [...wordedList(moment, "heard").map((one) => ["heard", one]), ...wordedList(moment, "decided").map((one) => ["decided", one])];
-  const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((one) => ["thinking", one]);
+  const entries = [...wordedList(moment, "heard").map((sentence) => ["heard", sentence]), ...wordedList(moment, "decided").map((sentence) => ["decided", sentence])];
+  const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((thought) => ["thinking", thought]);
   const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
   return el(
     "li",
     { "data-at": String(moment.at), "data-kind": kind, ...(current ? { "aria-current": "true" } : {}) },
     el("span", { class: "at" }, exact(moment.at)),
-    el("span", {}, ...(told.length > 0 ? told : thinking).map(([what, one]) => el("span", { class: what! }, one!))),
+    el("span", {}, ...(entries.length > 0 ? entries : thinking).map(([what, content]) => el("span", { class: what! }, content!))),
   );
 }
 
-/** To a tenth of a second: "16:03:09.4". */
+/** A time to a tenth of a second: "16:03:09.4". */
 function exact(at: number): string {
   return new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 });
 }

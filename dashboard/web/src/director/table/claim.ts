@@ -1,4 +1,4 @@
-/** The director's form for what a player claims, offers or concedes; the rules answer with an alert. */
+/** The arbiters' form for what a player claims, offers or concedes; the rules answer with an alert. */
 import { ask } from "../../page/ask";
 import type { Claim, Color } from "../../contract";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -14,27 +14,27 @@ interface Choice {
   readonly text: string;
 }
 
-/** What can be claimed by a table's rules; by all of them where the rules are not known. */
+/** The possible claims under a table's rules; all of them if the rules are unknown. */
 export function claims(rules: Rules | null): Choice[] {
   const has = (test: (rules: Rules) => boolean): boolean => rules === null || test(rules);
   const all: readonly [Claim, string, boolean][] = [
-    ["flag", say("console_claim_flag"), has((one) => one.clock_required ?? true)],
+    ["flag", say("console_claim_flag"), has((rules) => rules.clock_required ?? true)],
     ["illegal_move", say("console_claim_illegal_move"), true],
-    ["touch_move", say("console_claim_touch_move"), has((one) => one.touch_move === "on_claim")],
-    ["threefold", say("console_claim_threefold"), has((one) => one.threefold !== "none")],
-    ["fifty_moves", say("console_claim_fifty_moves"), has((one) => one.fifty !== "none")],
-    ["quickplay_finish", say("console_claim_quickplay_finish"), has((one) => one.qpf !== "none")],
-    ["low_time", say("console_claim_low_time", { seconds: rules?.low_time_both_s ?? 30 }), has((one) => one.low_time_both_s !== null)],
-    ["device", say("console_claim_device"), has((one) => one.device_penalty !== null)],
-    ["misconduct", say("console_claim_misconduct"), has((one) => (one.penalty_ladder ?? []).length > 0)],
+    ["touch_move", say("console_claim_touch_move"), has((rules) => rules.touch_move === "on_claim")],
+    ["threefold", say("console_claim_threefold"), has((rules) => rules.threefold !== "none")],
+    ["fifty_moves", say("console_claim_fifty_moves"), has((rules) => rules.fifty !== "none")],
+    ["quickplay_finish", say("console_claim_quickplay_finish"), has((rules) => rules.qpf !== "none")],
+    ["low_time", say("console_claim_low_time", { seconds: rules?.low_time_both_s ?? 30 }), has((rules) => rules.low_time_both_s !== null)],
+    ["device", say("console_claim_device"), has((rules) => rules.device_penalty !== null)],
+    ["misconduct", say("console_claim_misconduct"), has((rules) => (rules.penalty_ladder ?? []).length > 0)],
     ["reversed_colours", say("console_claim_reversed_colours"), true],
     ["wrong_opponent", say("console_claim_wrong_opponent"), true],
-    ["wrong_start", say("console_claim_wrong_start"), has((one) => one.initial_fix_until !== null)],
+    ["wrong_start", say("console_claim_wrong_start"), has((rules) => rules.initial_fix_until !== null)],
     ["draw_offer", say("console_claim_draw_offer"), true],
     ["draw_agreed", say("console_claim_draw_agreed"), true],
     ["resignation", say("console_claim_resignation"), true],
     ["absence", say("console_claim_absence"), true],
-    ["both_late", say("console_claim_both_late"), has((one) => one.both_absent !== null)],
+    ["both_late", say("console_claim_both_late"), has((rules) => rules.both_absent !== null)],
   ];
   return all.filter(([, , there]) => there).map(([claim, text]) => ({ claim, text }));
 }
@@ -44,7 +44,7 @@ export function announces(claim: string): boolean {
   return claim === "threefold" || claim === "fifty_moves";
 }
 
-/** A typed move in UCI, "" for none; null when it is not a move. */
+/** A typed move in UCI, "" for none; null if it is not a move. */
 export function parsedMove(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return typed === "" || /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(typed) ? typed : null;
@@ -59,7 +59,7 @@ export class ClaimForm {
   private readonly announced = el("label", { class: "announced" }, say("console_claim_with"), this.move);
   private readonly seen = el("input", { type: "text", size: "18", maxlength: "100", autocomplete: "off", placeholder: say("console_claim_seen_hint") });
   private readonly witness = el("label", { class: "announced seen" }, say("console_claim_seen"), this.seen);
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly go = el("button", { class: "quiet" }, say("console_claim_go"));
   private game = "";
   private offered = "";
@@ -78,7 +78,7 @@ export class ClaimForm {
       this.announced,
       this.witness,
       this.go,
-      this.said,
+      this.message,
     );
     this.claim.addEventListener("change", () => this.choose());
     this.element.addEventListener("submit", (event) => {
@@ -103,13 +103,13 @@ export class ClaimForm {
 
   private choose(): void {
     setAttribute(this.announced, "hidden", announces(this.claim.value) ? null : "");
-    setText(this.said, "");
+    setText(this.message, "");
   }
 
   private async send(): Promise<void> {
     const move = announces(this.claim.value) ? parsedMove(this.move.value) : "";
     if (move === null) {
-      setText(this.said, say("console_claim_bad_move"));
+      setText(this.message, say("console_claim_bad_move"));
       this.move.focus();
       return;
     }
@@ -117,7 +117,7 @@ export class ClaimForm {
     const body = { table: this.number, game: this.game, color: this.color.value, claim: this.claim.value, move, witness: this.seen.value.trim() };
     const answer = await ask("/director/claim", body);
     this.go.disabled = false;
-    setText(this.said, answer.text || say("console_claim_done"));
+    setText(this.message, answer.text || say("console_claim_done"));
     if (answer.ok) this.move.value = this.seen.value = "";
   }
 }

@@ -1,4 +1,4 @@
-/** Which clock a table has, how the devices of an on-screen one lie, which these are, and the codes for them. */
+/** The clock of a table: which kind it is, how the devices of an on-screen clock lie, and their codes. */
 import "./clock_box.css";
 import { ask, type Answer } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
@@ -11,7 +11,7 @@ import { say } from "../../words/words";
 
 type Place = "both" | "white" | "black";
 const PLACES = ["both", "white", "black"] as const;
-/** What is asked before the devices are laid otherwise: one for each player, or one between them. */
+/** The question before the arrangement of the devices changes: one for each player, or one between them. */
 const LAYING = {
   apart: { ask: "console_clock_to_two_ask", means: "console_clock_to_two_means", yes: "console_clock_to_two_yes" },
   together: { ask: "console_clock_to_one_ask", means: "console_clock_to_one_means", yes: "console_clock_to_one_yes" },
@@ -27,17 +27,17 @@ const RENEWING = {
 /** Devices come and go, and the page is not notified. */
 const LOOK_MS = 5_000;
 
-interface Held {
+interface HeldPlace {
   readonly name: string;
   readonly since: number;
 }
 
 interface Lies {
   readonly apart: boolean;
-  readonly devices: Partial<Record<Place, Held | null>>;
+  readonly devices: Partial<Record<Place, HeldPlace | null>>;
 }
 
-/** One place that a device can have. */
+/** One place for a device. */
 class PlaceRow {
   private readonly who = el("span", { class: "who" });
   private readonly renewal: HTMLButtonElement;
@@ -54,7 +54,7 @@ class PlaceRow {
 
   private held = false;
 
-  show(device: Held | null | undefined): void {
+  show(device: HeldPlace | null | undefined): void {
     setAttribute(this.element, "hidden", device === undefined ? "" : null);
     this.held = Boolean(device);
     const named = device?.name || say("console_clock_device");
@@ -68,9 +68,9 @@ export class ClockBox {
   private kind: Health["clock"] | null = null;
   private lies: Lies | null = null;
   private asked = -Infinity;
-  private refused = false;
+  private rejected = false;
   private readonly says = el("p", { class: "clock-kind" });
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
   private readonly code = el("div", { class: "clock-code" });
   private readonly address = el("input", { id: "clock-address", type: "url", maxlength: "200" });
   private readonly give = button(say("console_clock_screen"), { class: "quiet" }, () => this.use("screen"));
@@ -83,7 +83,7 @@ export class ClockBox {
   };
   private readonly places = el("ul", { class: "clock-places", "aria-label": say("console_clock_places") }, ...PLACES.map((place) => this.rows[place].element));
   private readonly where = el("div", { class: "clock-where", hidden: "" }, el("label", { for: this.address.id }, say("console_address")), this.address);
-  readonly element = el("div", { class: "clock-box", hidden: "" }, this.says, this.places, el("div", { class: "buttons" }, this.give, this.lay, this.take), this.said, this.where, this.code);
+  readonly element = el("div", { class: "clock-box", hidden: "" }, this.says, this.places, el("div", { class: "buttons" }, this.give, this.lay, this.take), this.message, this.where, this.code);
   private key = "";
   private shown: Place = "both";
 
@@ -100,7 +100,7 @@ export class ClockBox {
   entered(table: number): void {
     if (table === this.table) return;
     this.table = table;
-    this.refused = false;
+    this.rejected = false;
     this.forget();
   }
 
@@ -112,13 +112,13 @@ export class ClockBox {
       this.kind = kind;
       this.forget();
     }
-    const said = say(`console_clock_kind_${kind}`);
-    setText(this.says, health.has_board ? said : say("sentences", { first: said, rest: say("console_clock_no_board") }));
+    const text = say(`console_clock_kind_${kind}`);
+    setText(this.says, health.has_board ? text : say("sentences", { first: text, rest: say("console_clock_no_board") }));
     const screen = kind === "screen";
     setAttribute(this.give, "hidden", screen ? "" : null);
     setAttribute(this.take, "hidden", screen && health.has_board ? null : "");
-    for (const one of [this.places, this.lay]) setAttribute(one, "hidden", screen && this.lies !== null ? null : "");
-    if (screen && !this.refused && performance.now() - this.asked > LOOK_MS) void this.look();
+    for (const element of [this.places, this.lay]) setAttribute(element, "hidden", screen && this.lies !== null ? null : "");
+    if (screen && !this.rejected && performance.now() - this.asked > LOOK_MS) void this.look();
   }
 
   private row(place: Place): PlaceRow {
@@ -129,7 +129,7 @@ export class ClockBox {
     this.asked = -Infinity;
     this.lies = null;
     this.hideCode();
-    setText(this.said, "");
+    setText(this.message, "");
   }
 
   private hideCode(): void {
@@ -138,13 +138,13 @@ export class ClockBox {
     this.code.replaceChildren();
   }
 
-  /** How the devices lie now. */
+  /** Request the present arrangement of the devices. */
   private async look(): Promise<void> {
     this.asked = performance.now();
     const table = this.table;
     const answer = await ask(`/director/clock-devices?table=${table}`);
     // A role that may not set clocks sees which one it is, and no devices.
-    this.refused = answer.status === 403;
+    this.rejected = answer.status === 403;
     if (answer.ok && table === this.table) this.lie(answer);
   }
 
@@ -152,7 +152,7 @@ export class ClockBox {
     const lies = (this.lies = answer.body as unknown as Lies);
     for (const place of PLACES) this.rows[place].show(lies.devices[place]);
     setText(this.lay, say(lies.apart ? "console_clock_to_one" : "console_clock_to_two"));
-    for (const one of [this.places, this.lay]) setAttribute(one, "hidden", null);
+    for (const element of [this.places, this.lay]) setAttribute(element, "hidden", null);
     if (this.key !== "" && lies.devices[this.shown] === undefined) this.hideCode();
   }
 
@@ -179,7 +179,7 @@ export class ClockBox {
     confirm(say(words.ask, { place, table: this.table }), say(words.means), say(words.yes), async () => {
       const answer = await ask("/director/clock-code", { table: this.table, place });
       if (answer.ok) {
-        this.told(place, String(answer.body.code));
+        this.report(place, String(answer.body.code));
         void this.look();
       }
       return answer;
@@ -188,11 +188,11 @@ export class ClockBox {
 
   private async load(place: Place): Promise<void> {
     const answer = await ask(`/director/clock-code?table=${this.table}&place=${place}`);
-    setText(this.said, answer.ok ? "" : answer.text);
-    if (answer.ok) this.told(place, String(answer.body.code));
+    setText(this.message, answer.ok ? "" : answer.text);
+    if (answer.ok) this.report(place, String(answer.body.code));
   }
 
-  private told(place: Place, key: string): void {
+  private report(place: Place, key: string): void {
     this.key = key;
     this.shown = place;
     setAttribute(this.where, "hidden", null);
@@ -204,7 +204,7 @@ export class ClockBox {
     const base = this.address.value.trim().replace(/\/+$/, "");
     const host = URL.canParse(base) ? new URL(base).host : "";
     const nowhere = wrongAddress(base);
-    setText(this.said, nowhere);
+    setText(this.message, nowhere);
     const address = `${base}/clock/${this.table}/${this.key}`;
     const whose = this.shown === "both" ? [] : [el("b", {}, say("console_clock_code_of", { place: this.shown }))];
     setChildren(this.code, host === "" ? [] : [...whose, ...(nowhere === "" ? [qrCode(address)] : []), el("a", { class: "quiet", href: address, target: "_blank", rel: "noopener" }, say("console_clock_open"))]);

@@ -1,9 +1,9 @@
-/** What happened to a table's game besides play: clocks set or changed, moves that were read from a board's memory. */
+/** Events of a table's game besides moves: clocks set or changed, moves that were read from a board's memory. */
 import type { GameState, Note, Notes } from "../../contract";
 import { moveNumber } from "../../table/seat";
 import { say } from "../../words/words";
 
-/** So long a line also stands where it is seen without opening anything. */
+/** How long a line is also shown without opening anything. */
 export const FRESH_MS = 600_000;
 
 /** Every line, oldest first. */
@@ -11,7 +11,7 @@ export function history(notes: Notes | null, game: Pick<GameState, "moves"> | nu
   return [...(notes?.notes ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
 }
 
-/** The newest line while it is fresh, else null. */
+/** The newest line while it is fresh, or else null. */
 export function latest(lines: readonly Note[], now: number): Note | null {
   const last = lines.at(-1);
   return last !== undefined && now - last.at < FRESH_MS ? last : null;

@@ -1,4 +1,4 @@
-/** The director's form that puts times on a clock; it shows the present ones until somebody types. */
+/** The arbiters' form that sets a clock; it shows the present times until a time is typed. */
 import { ask } from "../../page/ask";
 import { clockText, parsedTime, remaining } from "../../clock/clock";
 import type { Color } from "../../contract";
@@ -33,12 +33,12 @@ class TimeField {
     );
   }
 
-  /** Milliseconds as they stand in the field; null when that is no time. */
+  /** Milliseconds of the field, or null if it is not a time. */
   get ms(): number | null {
     return parsedTime(this.input.value);
   }
 
-  /** What is asked for, in words that stay true while the clock runs. */
+  /** The requested time, in words that stay true while the clock is running. */
   get words(): string {
     if (this.typed) return this.ms === null ? "" : clockText(this.ms);
     return this.more === 0 ? say("console_set_clock_same") : `+${clockText(this.more)}`;
@@ -69,7 +69,7 @@ class TimeField {
 export class SetClock {
   readonly element: HTMLFormElement;
   private readonly fields: Record<Color, TimeField>;
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly go = el("button", { class: "quiet" }, say("console_set_clock_go"));
   private game: string | null = null;
 
@@ -80,7 +80,7 @@ export class SetClock {
       { class: "set-clock", "aria-label": say("console_set_clock_form", { table: number }), novalidate: "" },
       ...COLORS.map((color) => this.fields[color].element),
       this.go,
-      this.said,
+      this.message,
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -99,7 +99,7 @@ export class SetClock {
   private async send(): Promise<void> {
     const [white, black] = COLORS.map((color) => this.fields[color].ms) as [number | null, number | null];
     if (white === null || black === null) {
-      setText(this.said, say("console_set_clock_bad"));
+      setText(this.message, say("console_set_clock_bad"));
       this.fields[white === null ? "white" : "black"].input.focus();
       return;
     }
@@ -107,15 +107,15 @@ export class SetClock {
     const body = { table: this.number, game: this.game ?? "", white_ms: white, black_ms: black };
     const before = await ask("/director/set-clock", { ...body, preview: true });
     this.go.disabled = false;
-    setText(this.said, before.ok ? "" : before.text);
+    setText(this.message, before.ok ? "" : before.text);
     if (!before.ok) return;
     const changes = changesOf(before);
     const { white: first, black: second } = this.fields;
     confirm(say("console_set_clock_ask", { table: this.number }), changes.length > 0 ? changes.join(" ") : say("console_set_clock_no_change"), say("console_set_clock_yes", { white: first.words, black: second.words }), async () => {
-      // The clock may have run since then: two minutes are added to what it shows now.
+      // The clock may have run since then: two minutes are added to its present time.
       const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
       if (!answer.ok) return answer;
-      setText(this.said, say("console_set_clock_sent"));
+      setText(this.message, say("console_set_clock_sent"));
       for (const color of COLORS) this.fields[color].reset();
       return answer;
     });

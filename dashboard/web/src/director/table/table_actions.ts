@@ -1,4 +1,4 @@
-/** What may be done at one table, in groups with a heading each: result, claim, clock, equipment; and what happened there. */
+/** The actions at one table, in groups with a heading each: result, claim, clock, equipment; and the table's history. */
 import { ask } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
 import type { Note, Result } from "../../contract";
@@ -16,7 +16,7 @@ import { say, worded, type Key } from "../../words/words";
 
 type Ended = Exclude<Result, "*">;
 
-/** Each result with what it means, in the order of a scoresheet. */
+/** Each result with its meaning, in the order of a scoresheet. */
 const RESULTS = [
   ["1-0", "console_result_1"],
   ["1/2-1/2", "console_result_draw"],
@@ -38,7 +38,7 @@ export class TableActions {
   private readonly history = el("ol", { class: "history", "aria-label": say("console_history") });
   private table: TableView | null = null;
 
-  /** `more`: what else belongs to the clock. */
+  /** `more`: further controls of the clock. */
   constructor(
     private readonly number: number,
     more: Node | null = null,
@@ -117,7 +117,7 @@ function setLines(list: Element, lines: readonly string[]): void {
   lines.forEach((line, index) => setText(list.children[index]!, line));
 }
 
-/** Ask the daemon to give the next board whose e2 pawn is lifted to a table, and say what to do there. */
+/** Ask the daemon to assign the next board whose e2 pawn is lifted to a table, and explain what to do there. */
 export function bind(table: number): void {
   confirm(
     say("console_bind_ask", { table }),

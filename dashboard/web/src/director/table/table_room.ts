@@ -1,4 +1,4 @@
-/** One table: its alerts, who plays there and how it stands, and what may be done. */
+/** One table: its alerts, its players and position, and its actions. */
 import { alertsAt } from "../alerts/alerts";
 import { Board, present } from "../../board/board";
 import { ClockBox } from "./clock_box";
@@ -10,7 +10,7 @@ import { FeedList } from "../alerts/feed_list";
 import { history, latest } from "./history";
 import { ofTable } from "../alerts/mine";
 import type { TableView } from "../../feed/projection";
-import { RemarkList, remarksAt } from "../notes/remarks";
+import { NoteList, notesAt } from "../notes/arbiter_notes";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned, gameOf, tableWords, type Seat } from "../../table/seat";
 import { isPast } from "../alerts/severity";
@@ -19,7 +19,7 @@ import { playText } from "../alerts/table_state";
 import { writingText } from "./writing";
 import { say } from "../../words/words";
 
-/** A player beside the board: which colour, who, and their clock. */
+/** A player next to the board: colour, name and clock. */
 class Side {
   private readonly name = el("span", { class: "called-as" });
   private readonly about = el("span", { class: "soft" });
@@ -31,10 +31,10 @@ class Side {
     this.element = el("div", { class: "seat-line" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
   }
 
-  /** `named`: the player is known. */
+  /** `named`: the player's name is known. */
   show({ player, figure, look, low }: Seat, named: boolean): void {
     setText(this.name, named ? [player.title, player.name].filter(Boolean).join(" ") : "");
-    setText(this.about, named ? [player.rating, player.federation, player.team].filter((one) => one !== null && one !== "").join(" · ") : "");
+    setText(this.about, named ? [player.rating, player.federation, player.team].filter((detail) => detail !== null && detail !== "").join(" · ") : "");
     setText(this.figure, figure);
     setAttribute(this.figure, "data-look", look);
     setAttribute(this.figure, "data-low", low === true ? "" : null);
@@ -56,8 +56,8 @@ export class TableRoom implements Room {
   private readonly past = new FeedList(say("console_table_earlier_open"), say("console_game_over"));
   private readonly alerts = el("section", { class: "table-alerts", hidden: "" }, el("h2", {}, say("console_table_alerts")), this.open.element);
   private readonly earlier = el("section", { class: "table-alerts of-earlier", hidden: "" }, el("h2", {}, say("console_table_earlier")), this.past.element);
-  private readonly remarks = new RemarkList(say("console_table_notes"));
-  private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, say("console_notes")), this.remarks.element);
+  private readonly noteList = new NoteList(say("console_table_notes"));
+  private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, say("console_notes")), this.noteList.element);
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
   private readonly sides: Readonly<Record<Color, Side>> = { white: new Side("white"), black: new Side("black") };
@@ -72,8 +72,8 @@ export class TableRoom implements Room {
   readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.row, this.earlier, this.unknown);
 
   constructor() {
-    const beside = el("div", { class: "beside-board" }, this.sides.white.element, this.sides.black.element, this.state, this.writing, this.latest);
-    this.now = el("div", { class: "table-now" }, beside, this.shown);
+    const sidebar = el("div", { class: "beside-board" }, this.sides.white.element, this.sides.black.element, this.state, this.writing, this.latest);
+    this.now = el("div", { class: "table-now" }, sidebar, this.shown);
   }
 
   get title(): string {
@@ -99,13 +99,13 @@ export class TableRoom implements Room {
   show(feed: Feed, now: number): void {
     const table = feed.view.tables[this.number];
     const opened = alertsAt(feed.view, Number(this.number));
-    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, feed.view) === over)) as [Incident[], Incident[]];
+    const [open, past] = [false, true].map((over) => opened.filter((incident) => isPast(incident, feed.view) === over)) as [Incident[], Incident[]];
     this.open.show(open, now);
     this.past.show(past, now);
     setAttribute(this.alerts, "hidden", open.length === 0 ? "" : null);
     setAttribute(this.earlier, "hidden", past.length === 0 ? "" : null);
-    const notes = remarksAt(feed.view, Number(this.number));
-    this.remarks.show(notes);
+    const notes = notesAt(feed.view, Number(this.number));
+    this.noteList.show(notes);
     setAttribute(this.notes, "hidden", notes.length === 0 ? "" : null);
     setText(this.pause, say((table?.notes?.paused ?? null) === null ? "console_table_pause" : "console_table_resume"));
     setAttribute(this.unknown, "hidden", feed.known && table === undefined ? null : "");

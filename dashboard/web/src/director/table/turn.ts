@@ -1,4 +1,4 @@
-/** A board or a clock is the other way round: what that changes is shown before it is done. */
+/** Rotating a board or swapping a clock's sides: the effects are shown before it is done. */
 import { ask } from "../../page/ask";
 import { changesOf } from "../../console/changes";
 import { confirm } from "../../console/confirm";

@@ -1,4 +1,4 @@
-/** Which players need not record their moves any longer: the rules name the time below which that is free. */
+/** Players who need not record their moves any longer: the rules set the time below which that applies. */
 import { clockText, remaining } from "../../clock/clock";
 import type { Color } from "../../contract";
 import type { Rules, TableView } from "../../feed/projection";
@@ -8,7 +8,7 @@ import { say } from "../../words/words";
 
 const COLORS: readonly Color[] = ["white", "black"];
 
-/** A sentence for arbiters; nothing while both have to record, or where the rules do not ask for it. */
+/** A sentence for arbiters; empty while both have to record, or if the rules do not require it. */
 export function writingText(table: TableView, now: number): string {
   const [seating, game] = [assigned(table), gameOf(table)];
   if (seating === null || game === null || game.state !== "playing") return "";
@@ -22,21 +22,21 @@ export function writingText(table: TableView, now: number): string {
   return say("console_need_not_write", { free: who(free), below: who(below), time: clockText(limit) });
 }
 
-/** Whether a player's own time frees from writing, now or for as long as the rules say. */
+/** Whether a player need not record by their own time, now or for as long as the rules say. */
 function isFree(table: TableView, color: Color, periods: readonly Period[], rules: Rules, limit: number, now: number): boolean {
   const game = gameOf(table)!;
-  // Plies of his have this remainder.
+  // The player's own plies have this remainder.
   const first = COLORS.indexOf(color) === (game.start_fen.includes(" b ") ? 1 : 0) ? 0 : 1;
   const number = (ply: number): number => Math.ceil((ply - first) / 2);
-  const [period, begun] = periodAt(periods, number(game.omitted + game.moves.length));
+  const [period, periodStart] = periodAt(periods, number(game.omitted + game.moves.length));
   const bonus = period === null || (period.kind !== "+" && rules.record_always_counts_delay !== true) ? 0 : period.bonus;
   if (rules.record_always_if_inc_s != null && bonus >= rules.record_always_if_inc_s) return false;
   const left = remaining(table.clock, color, now);
   if (left !== null && left < limit) return true;
   if (rules.record_free_for == null) return false;
-  // What a clock shows after a press has the increment in it already.
+  // A clock time after a press includes the increment.
   const gained = period?.kind === "+" ? period.bonus * 1000 : 0;
-  const since = rules.record_free_for === "game" ? 0 : begun;
+  const since = rules.record_free_for === "game" ? 0 : periodStart;
   return game.moves.some((move, at) => {
     const ply = game.omitted + at;
     const shown = color === "white" ? move.white_ms : move.black_ms;
@@ -44,12 +44,12 @@ function isFree(table: TableView, color: Color, periods: readonly Period[], rule
   });
 }
 
-/** The period that a player is in after so many moves of his, and how many he had made when it began. */
+/** The period that a player is in after a number of own moves, and how many they had made when it began. */
 function periodAt(periods: readonly Period[], moves: number): [Period | null, number] {
-  let begun = 0;
+  let start = 0;
   for (const period of periods) {
-    if (period.moves === null || moves < begun + period.moves) return [period, begun];
-    begun += period.moves;
+    if (period.moves === null || moves < start + period.moves) return [period, start];
+    start += period.moves;
   }
-  return [periods.at(-1) ?? null, begun];
+  return [periods.at(-1) ?? null, start];
 }

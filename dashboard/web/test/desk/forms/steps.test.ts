@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Steps } from "../../../src/desk/forms/steps";
 import { el } from "../../../src/page/dom";
-import { one } from "../../support/look";
+import { single } from "../../support/look";
 
 let steps: Steps;
 let form: HTMLFormElement;
@@ -25,7 +25,7 @@ function isSaved(ok: boolean): void {
 }
 
 describe("a step that is being saved", () => {
-  beforeEach(() => one("button", "Next: delays").click());
+  beforeEach(() => single("button", "Next: delays").click());
 
   test("leads to the next one when it is saved, and not before", () => {
     expect(turned).toEqual([]);
@@ -39,7 +39,7 @@ describe("a step that is being saved", () => {
   });
 
   test.each(["1 event", "2 prizes"])("leads nowhere when %s was chosen meanwhile", (chosen) => {
-    one("button", chosen).click();
+    single("button", chosen).click();
     const there = [...turned];
     isSaved(true);
     expect(turned).toEqual(there);

@@ -14,10 +14,10 @@ test("open before handled before closed, certain before hint, new before old", (
     { ...plain, id: "strong", grade: "strong", at: 6000 },
   ];
   const view = after(EMPTY, [["table/1/incidents", { journal: "j", seq: 1, incidents }]]);
-  expect(alerts(view).map((one) => one.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
+  expect(alerts(view).map((alert) => alert.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
 });
 
-test("squares and clock are told in one order of time, around the press", () => {
+test("squares and clock are listed in one order of time, around the press", () => {
   const seen = evidence({
     ...plain,
     squares: [
@@ -31,10 +31,10 @@ test("squares and clock are told in one order of time, around the press", () => 
     "0.0 s White pressed the clock, 1:01 / 0:05",
     "+0.3 s white bishop on b7",
   ]);
-  expect(seen.map((one) => one.later)).toEqual([false, false, true]);
+  expect(seen.map((seen) => seen.later)).toEqual([false, false, true]);
 });
 
-test("a moment too short to tell is no time before or after", () => {
+test("a moment too short to measure is neither before nor after", () => {
   expect(relativeText(-20)).toBe("0.0 s");
 });
 
@@ -53,16 +53,16 @@ test("kinds are said in an arbiter's words, also one that is new", () => {
   expect(kindText("something_new")).toBe("something new");
 });
 
-test("a line leaves out the table, which stands beside it; to be heard it is said", () => {
-  const told = { ...plain, table: 12, summary: "Table 12: black pressed after an illegal move" };
-  expect(lineText(told)).toBe("Black pressed after an illegal move");
-  expect(spokenText(told)).toBe("Table 12: Black pressed after an illegal move");
+test("a line leaves out the table, whose number is next to it; screen readers get it", () => {
+  const named = { ...plain, table: 12, summary: "Table 12: black pressed after an illegal move" };
+  expect(lineText(named)).toBe("Black pressed after an illegal move");
+  expect(spokenText(named)).toBe("Table 12: Black pressed after an illegal move");
   expect(lineText({ ...plain, kind: "two_hands", summary: "" })).toBe("Two hands used for one move");
   expect(lineText({ ...plain, table: 1, summary: "Table 1: a8=R is recorded" })).toBe("a8=R is recorded");
   expect(lineText({ ...plain, table: 1, summary: "Table 1: a draw" })).toBe("A draw");
 });
 
-test("what differs is told in words too", () => {
+test("the differences are given in words too", () => {
   expect(differences("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4: white pawn (was empty)", "e2: empty (was white pawn)"]);
   expect(differences("7k/8/8/8/8/8/8/8", "7Q/8/8/8/8/8/8/8")).toEqual(["h8: white queen (was black king)"]);
 });

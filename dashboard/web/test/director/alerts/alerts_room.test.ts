@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-/** The list of alerts: its lines, what somebody leaves out of it, what is heard of it, and keys. */
+/** The list of alerts: its lines, its filter, its sound, and its keyboard shortcuts. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NOW, REMEDY, clock, decided, incidentAt } from "../../support/hall";
-import { all, one, only, read, text } from "../../support/look";
+import { all, single, only, read, text } from "../../support/look";
 import { Page } from "../../support/page";
 
 const [URGENT, WARNING, HINT] = [[880, 880, 1175], [660, 880], [523]];
@@ -10,7 +10,7 @@ const FIRST = incidentAt(3);
 let page: Page;
 
 function lines(): string[] {
-  return all("link", "", one("list", "Open alerts")).map(text);
+  return all("link", "", single("list", "Open alerts")).map(text);
 }
 
 beforeEach(async () => {
@@ -29,32 +29,32 @@ test("a line says where, what and how sure, and who is there; the most severe is
   expect(lines()[2]).toContain("✓ Bruno");
   expect(all("button", "table 3")).toEqual([]);
 
-  await page.write(one("field", "Certainty"), "strong");
+  await page.write(single("field", "Certainty"), "strong");
   expect(lines()).toHaveLength(2);
   expect(read()).toContain("1 open alert is hidden by the filter.");
-  await page.write(one("field", "Whose alerts"), "mine");
+  await page.write(single("field", "Whose alerts"), "mine");
   expect(lines()).toEqual([]);
   await page.reload();
   expect(read()).toContain("3 open alerts are hidden by the filter.");
-  await page.touch(one("button", "Show all"));
+  await page.touch(single("button", "Show all"));
   expect(lines()).toHaveLength(3);
   await page.alert({ ...flag, closed: "the game is over" });
   expect(lines()).toHaveLength(2);
-  expect(one("folded", "Closed (1)")).toBeTruthy();
+  expect(single("folded", "Closed (1)")).toBeTruthy();
 });
 
 test("an alert is taken from the list, and given back by its undo", async () => {
   await page.alert(FIRST);
-  await page.touch(one("button", "I’m on it: table 3, Illegal move completed"));
+  await page.touch(single("button", "I’m on it: table 3, Illegal move completed"));
   const taken = page.asked("/director/acknowledge");
   expect(taken.body).toEqual({ table: 3, incident: FIRST.id });
   await taken.answer();
   await page.alert({ ...FIRST, acknowledged_by: "Anna (PIN)" });
   expect(lines()[0]).toContain("✓ Anna (PIN)");
   expect(document.title).toMatch(/^Alerts/);
-  await page.touch(one("link", "White completed"));
+  await page.touch(single("link", "White completed"));
   expect(read(only(".incident"))).toContain("Anna (PIN) is handling this");
-  await page.touch(one("button", /^Undo:/));
+  await page.touch(single("button", /^Undo:/));
   const back = page.asked("/director/acknowledge");
   expect(back.body).toEqual({ table: 3, incident: FIRST.id, undo: true });
   await back.answer();
@@ -64,7 +64,7 @@ test("an alert is taken from the list, and given back by its undo", async () => 
 });
 
 test("what is new sounds by its severity, once, and as each device wants it", async () => {
-  const { tones, buzzes } = page.heard;
+  const { tones, buzzes } = page.sounds;
   await page.alert(FIRST);
   expect(text(only('[aria-live="assertive"]'))).toContain("Table 3: White completed a move");
   expect(tones).toEqual(URGENT);
@@ -76,43 +76,43 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(lines()).toHaveLength(3);
   expect(tones, "no hint, and nothing twice").toEqual([...URGENT, ...WARNING]);
 
-  await page.touch(one("button", "Sound on"));
-  const settings = one("dialog", "Sound on this device");
-  await page.touch(one("field", "Hint", settings));
-  await page.touch(one("field", "Vibrate too", settings));
-  await page.touch(one("button", "Test: Hint", settings));
+  await page.touch(single("button", "Sound on"));
+  const settings = single("dialog", "Sound on this device");
+  await page.touch(single("field", "Hint", settings));
+  await page.touch(single("field", "Vibrate too", settings));
+  await page.touch(single("button", "Test: Hint", settings));
   expect(tones).toEqual([...URGENT, ...WARNING, ...HINT]);
-  await page.touch(one("button", "Close", settings));
+  await page.touch(single("button", "Close", settings));
   await page.reload();
   await page.alert(incidentAt(7, { grade: "hint" }));
-  expect(tones.splice(0), "as this device was told before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
+  expect(tones.splice(0), "as announced on this device before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
   expect(buzzes).toHaveLength(2);
-  await page.touch(one("button", "Sound on"));
-  await page.touch(one("field", "Play a sound for new alerts", one("dialog")));
-  await page.touch(one("button", "Close", one("dialog")));
+  await page.touch(single("button", "Sound on"));
+  await page.touch(single("field", "Play a sound for new alerts", single("dialog")));
+  await page.touch(single("button", "Close", single("dialog")));
   await page.alert(incidentAt(8));
   expect(text(only('[aria-live="assertive"]'))).toContain("Table 8");
   expect(all("button", "Sound off")).toHaveLength(1);
   expect(tones).toEqual([]);
 });
 
-test("a page that slept for an hour tells what still waits, once", async () => {
+test("a page that slept for an hour announces what still waits, once", async () => {
   await page.alert(incidentAt(2));
   await page.cut();
   await page.sleeps(3_600_000);
   expect(text(only(".banner"))).toContain("Connection lost since");
   expect(text(only(".banner"))).toContain("No new alerts until the connection returns. Please patrol the tables.");
-  page.heard.tones.splice(0);
+  page.sounds.tones.splice(0);
   const missed = [incidentAt(2, { acknowledged_by: "Bruno" }), incidentAt(3, { acknowledged_by: "Bruno" }), incidentAt(4, { closed: "put right" }), incidentAt(5, { kind: "displaced_men", grade: "strong" })];
   await page.alert(...missed);
   expect(all("paragraph", "Connection lost")).toEqual([]);
   expect(lines()).toHaveLength(3);
   expect(lines()[0]).toContain("Warning, likely");
-  expect(page.heard.tones.splice(0)).toEqual(WARNING);
+  expect(page.sounds.tones.splice(0)).toEqual(WARNING);
   await page.reload();
   await page.alert(incidentAt(2));
   expect(lines()[0]).not.toContain("Bruno");
-  expect(page.heard.tones, "given back is not new").toEqual([]);
+  expect(page.sounds.tones, "given back is not new").toEqual([]);
 });
 
 test("alerts are walked through and decided by keys", async () => {
@@ -150,11 +150,11 @@ test("alerts are walked through and decided by keys", async () => {
   await applied.answer();
   await page.alert(decided(second, REMEDY));
   await page.press("j");
-  expect(location.pathname, "from one that is closed the way goes on to the first that is open").toBe(`/director/alert/${first.id}`);
+  expect(location.pathname, "from a closed alert the link leads to the first open one").toBe(`/director/alert/${first.id}`);
 
   await page.settled();
   await page.press("c");
-  const white = one("field", /^White$/, only(".incident form"));
+  const white = single("field", /^White$/, only(".incident form"));
   expect(document.activeElement).toBe(white);
   for (const letter of "ru") await page.press(letter);
   expect(page.quiet, "letters that are typed do nothing").toBe(true);
@@ -163,13 +163,13 @@ test("alerts are walked through and decided by keys", async () => {
   await page.press("r");
   expect(page.asked("/director/decide").body).toMatchObject({ incident: first.id, decision: "refuse" });
   await page.press("?");
-  expect(read(one("dialog"))).toContain("I’m on it");
-  await page.touch(one("button", "Close", one("dialog")));
+  expect(read(single("dialog"))).toContain("I’m on it");
+  await page.touch(single("button", "Close", single("dialog")));
   await page.press("Escape");
   expect(location.pathname).toBe("/director");
 });
 
-test("times to be set by hand stand there until the clock shows them", async () => {
+test("times to set manually are shown until the clock shows them", async () => {
   const why = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
   const done = decided(incidentAt(1), REMEDY);
   const byHand = incidentAt(1, {
@@ -179,11 +179,11 @@ test("times to be set by hand stand there until the clock shows them", async () 
   await page.tell(clock(1, { state: "running", running: "white", white_ms: 5_246_000, black_ms: 5_280_000 }));
   await page.alert(done, byHand);
   expect(lines()[0]).toContain("Set the clock manually: White 1:26:56, Black 1:30:00");
-  await page.touch(one("folded", "Closed (1)"));
-  await page.touch(only(`[data-incident="${done.id}"] a`, one("list", "Closed alerts")));
+  await page.touch(single("folded", "Closed (1)"));
+  await page.touch(only(`[data-incident="${done.id}"] a`, single("list", "Closed alerts")));
   // What a decision left to be set by hand is said where it was decided, with the way there.
-  await page.touch(one("link", "Open this alert", one("region", "Set the clock manually")));
-  const there = one("region", "Set the clock manually");
+  await page.touch(single("link", "Open this alert", single("region", "Set the clock manually")));
+  const there = single("region", "Set the clock manually");
   expect([...there.querySelectorAll(".wanted")].map(text)).toEqual(["1:26:56", "1:30:00"]);
   expect(read(there)).toContain("The clock is running. Stop it first.");
   expect(read(there)).toContain("The clock did not reply. If the clock has run since");

@@ -10,7 +10,7 @@ function session(sector: unknown): Answer {
   return { ok: true, status: 200, text: "", name: "Anna", body: { sector } };
 }
 
-test("a sector is told as ranges of tables; without one all tables are somebody's own", () => {
+test("a sector is written as ranges of tables; without one all tables are one's own", () => {
   expect(meOf(session([[1, 40], [55, 55]]))).toEqual(anna);
   expect(meOf(session(null)).sector).toBeNull();
   expect(meOf(session("nonsense")).sector).toBeNull();
@@ -23,30 +23,30 @@ test("a list shows all tables, one's own, or what one deals with", () => {
   const here = { ...plain, table: 40 };
   const far = { ...plain, table: 41 };
   const mine = { ...plain, table: 300, acknowledged_by: "Anna" };
-  const all: Filter = { whose: "all", sure: "all" };
-  expect([here, far, mine].map((one) => passes(one, all, anna))).toEqual([true, true, true]);
-  expect([here, far, mine].map((one) => passes(one, { ...all, whose: "sector" }, anna))).toEqual([true, false, false]);
-  expect([here, far, mine].map((one) => passes(one, { ...all, whose: "mine" }, anna))).toEqual([false, false, true]);
+  const all: Filter = { whose: "all", certainty: "all" };
+  expect([here, far, mine].map((incident) => passes(incident, all, anna))).toEqual([true, true, true]);
+  expect([here, far, mine].map((incident) => passes(incident, { ...all, whose: "sector" }, anna))).toEqual([true, false, false]);
+  expect([here, far, mine].map((incident) => passes(incident, { ...all, whose: "mine" }, anna))).toEqual([false, false, true]);
 });
 
 test("what I decided stays mine when it is closed", () => {
   const decision = { by: "Anna", at: 1, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
-  expect(passes({ ...plain, decision, closed: "Anna applied it" }, { whose: "mine", sure: "all" }, anna)).toBe(true);
+  expect(passes({ ...plain, decision, closed: "Anna applied it" }, { whose: "mine", certainty: "all" }, anna)).toBe(true);
 });
 
 test("a list may leave out what is not sure enough", () => {
   const grades = (["certain", "strong", "hint"] as const).map((grade) => ({ ...plain, grade }));
-  const shown = (sure: Filter["sure"]): string[] => grades.filter((one) => passes(one, { whose: "all", sure }, chief)).map((one) => one.grade);
+  const shown = (level: Filter["certainty"]): string[] => grades.filter((grade) => passes(grade, { whose: "all", certainty: level }, chief)).map((grade) => grade.grade);
   expect(shown("all")).toEqual(["certain", "strong", "hint"]);
   expect(shown("strong")).toEqual(["certain", "strong"]);
   expect(shown("certain")).toEqual(["certain"]);
 });
 
 test("who has a sector begins with it, and a choice is kept", () => {
-  expect(readFilter(null, anna)).toEqual({ whose: "sector", sure: "all" });
-  expect(readFilter(null, chief)).toEqual({ whose: "all", sure: "all" });
-  expect(readFilter("sector strong", chief)).toEqual({ whose: "all", sure: "strong" });
-  expect(readFilter("rubbish", anna)).toEqual({ whose: "sector", sure: "all" });
-  const chosen: Filter = { whose: "mine", sure: "certain" };
+  expect(readFilter(null, anna)).toEqual({ whose: "sector", certainty: "all" });
+  expect(readFilter(null, chief)).toEqual({ whose: "all", certainty: "all" });
+  expect(readFilter("sector strong", chief)).toEqual({ whose: "all", certainty: "strong" });
+  expect(readFilter("rubbish", anna)).toEqual({ whose: "sector", certainty: "all" });
+  const chosen: Filter = { whose: "mine", certainty: "certain" };
   expect(readFilter(writtenFilter(chosen), anna)).toEqual(chosen);
 });

@@ -14,15 +14,15 @@ describe("how much an alert matters", () => {
     ["a call", { ...plain, kind: "call", remedy: null }, "urgent"],
     ["a clock that is set wrongly", { ...plain, kind: "clock_setting", grade: "strong" }, "urgent"],
     ["an illegal move", plain, "urgent"],
-    ["pieces in the air", warning, "warning"],
-    ["the same where a game is lost by it", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
-    ["the same where a player waits for an answer to his claim", { ...warning, claimed_by: "white" }, "urgent"],
+    ["pieces in hand", warning, "warning"],
+    ["an illegal move that loses the game", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
+    ["a claim that awaits an answer", { ...warning, claimed_by: "white" }, "urgent"],
     ["an offer of a draw", { ...plain, kind: "draw_offer", claimed_by: "white" }, "warning"],
     ["a result shown with the kings", { ...shown, grade: "strong" }, "hint"],
-    ["the same after another one", { ...shown, contradicted: "The players showed 0–1 before." }, "warning"],
+    ["a result contradicted by another one", { ...shown, contradicted: "The players showed 0–1 before." }, "warning"],
     ["a hint at an illegal move", { ...plain, grade: "hint" }, "hint"],
-  ])("%s", (_, incident, found) => {
-    expect(severity(incident)).toBe(found);
+  ])("%s", (_, incident, expected) => {
+    expect(severity(incident)).toBe(expected);
   });
 
   test("comes before how sure it is", () => {
@@ -32,12 +32,12 @@ describe("how much an alert matters", () => {
   });
 });
 
-function told(incidents: readonly Incident[], ...more: [string, unknown][]): View {
+function viewOf(incidents: readonly Incident[], ...more: [string, unknown][]): View {
   return after(EMPTY, [["table/1/incidents", { journal: "j", seq: 1, incidents }], ...more] as Parameters<typeof after>[1]);
 }
 
 test("a call does not sink among older and newer warnings", () => {
-  const view = told([{ ...warning, id: "new", at: 9000 }, { ...plain, id: "call", kind: "call", at: 5000 }, { ...warning, id: "old", at: 1000 }]);
+  const view = viewOf([{ ...warning, id: "new", at: 9000 }, { ...plain, id: "call", kind: "call", at: 5000 }, { ...warning, id: "old", at: 1000 }]);
   expect(alerts(view).map(({ id }) => id)).toEqual(["call", "new", "old"]);
 });
 
@@ -52,6 +52,6 @@ describe("an alert is of a game that is over", () => {
     ["but nobody who calls is left alone", { ...plain, game: "before", kind: "call" }, on, false],
     ["nor what waits at a table without a game", { ...plain, game: "" }, on, false],
   ])("%s", (_, incident, more, past) => {
-    expect(isPast(incident, told([incident], ...more))).toBe(past);
+    expect(isPast(incident, viewOf([incident], ...more))).toBe(past);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Incident } from "../../../src/contract";
 import { countsText } from "../../../src/director/map/hall_map";
-import { MARKS, playText, shortOfTime, stateText, tableState, type StateName } from "../../../src/director/alerts/table_state";
+import { MARKS, playText, timeTrouble, stateText, tableState, type StateName } from "../../../src/director/alerts/table_state";
 import type { TableView } from "../../../src/feed/projection";
 import { plain } from "../../support/plain";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
@@ -9,10 +9,10 @@ import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
 const playing: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("playing"), clock: clockAt(0) };
 
 function with_(table: TableView, ...incidents: Partial<Incident>[]): TableView {
-  return { ...table, incidents: { journal: "j", seq: 1, incidents: incidents.map((one, id) => ({ ...plain, id: String(id), ...one })) } };
+  return { ...table, incidents: { journal: "j", seq: 1, incidents: incidents.map((incident, id) => ({ ...plain, id: String(id), ...incident })) } };
 }
 
-const told = (table: TableView, now = 0): [string, string] => {
+const words = (table: TableView, now = 0): [string, string] => {
   const { name, word } = tableState(table, now);
   return [name, word];
 };
@@ -20,15 +20,15 @@ const told = (table: TableView, now = 0): [string, string] => {
 describe("a table says", () => {
   test.each<[string, TableView, string, string]>([
     ["that nobody sits there", NO_TABLE, "free", "free"],
-    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
+    ["that its game has not started", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
     ["that it is played", playing, "playing", "playing"],
-    ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
-    ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
+    ["that its clock is paused", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
+    ["that an arbiter paused play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
     ["how it ended", { ...playing, game: gameAt("over", "1/2-1/2") }, "over", "½–½"],
     ["that something is urgent", with_(playing, { grade: "strong" }), "urgent", "urgent"],
     ["the worst of several alerts", with_(playing, { grade: "hint" }, { kind: "touch_move", grade: "strong" }), "warning", "warning"],
     ["that an arbiter is called", with_(playing, { kind: "call" }), "urgent", "calls"],
-    ["who deals with it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
+    ["who is handling it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
     ["what is new before what is dealt with", with_(playing, { acknowledged_by: "Cleo" }, { kind: "touch_move" }), "warning", "warning"],
     ["that its board is lost", with_(playing, { kind: "board_lost" }), "lost", "no board"],
     ["that its clock is lost", with_(playing, { kind: "clock_lost" }), "lost", "no clock"],
@@ -37,12 +37,12 @@ describe("a table says", () => {
     ["a call also after the game", with_({ ...playing, game: gameAt("over", "1-0") }, { kind: "call" }), "urgent", "calls"],
     ["nothing of what is closed", with_(playing, { closed: "Anna applied it" }), "playing", "playing"],
   ])("%s", (_, table, name, word) => {
-    expect(told(table)).toEqual([name, word]);
+    expect(words(table)).toEqual([name, word]);
   });
 
-  test("that its board is lost also while no game is on", () => {
+  test("that its board is lost also while no game is in progress", () => {
     const fault = { subject: "board", level: "fault", text: "", heard_at: null, damaged: 0, reconnects: 0, battery: null, can_wait: false } as const;
-    expect(told({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
+    expect(words({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
   });
 
   test("that play is stopped also where somebody is needed for something else", () => {
@@ -59,11 +59,11 @@ describe("a table says", () => {
   });
 });
 
-test("a page that is told nothing of games knows by the clock whether one is on", () => {
+test("a page without games knows by the clock whether one is in progress", () => {
   const table: TableView = { ...NO_TABLE, assignment: seatedAt(), clock: clockAt(0) };
-  expect(told(table)).toEqual(["playing", "playing"]);
-  expect(told({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
-  expect(told({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waiting"]);
+  expect(words(table)).toEqual(["playing", "playing"]);
+  expect(words({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
+  expect(words({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waiting"]);
   expect([playText(table, 0), playText({ ...table, clock: clockAt(0, { state: "paused" }) }, 0)]).toEqual(["in progress", "clock paused"]);
 });
 
@@ -78,12 +78,12 @@ test.each([
   ["180+2", 19_000, true],
 ])("with %s and %d ms somebody should be near: %s", (time_control, left, short) => {
   const table = { ...playing, assignment: seatedAt({ time_control }), clock: clockAt(0, { black_ms: left }) };
-  expect(shortOfTime(table, 0)).toBe(short ? left : null);
+  expect(timeTrouble(table, 0)).toBe(short ? left : null);
 });
 
 test("the time of who runs short is on the tile and runs", () => {
   const table = { ...playing, clock: clockAt(0, { white_ms: 50_000 }) };
-  expect(told(table, 5_000)).toEqual(["short", "0:45"]);
+  expect(words(table, 5_000)).toEqual(["short", "0:45"]);
 });
 
 test("every state has a shape of its own and a word of its own", () => {

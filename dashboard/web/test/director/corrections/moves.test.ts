@@ -18,12 +18,12 @@ test("the first position has its twenty moves, in notation and in squares", () =
 });
 
 test("castling is named by the king's two steps, as the record names it", () => {
-  const found = legal(CASTLES).filter(({ san }) => san.startsWith("O-O"));
-  expect(found).toEqual(expect.arrayContaining([{ san: "O-O", uci: "e1g1" }, { san: "O-O-O", uci: "e1c1" }]));
-  expect(found).toHaveLength(2);
+  const castlings = legal(CASTLES).filter(({ san }) => san.startsWith("O-O"));
+  expect(castlings).toEqual(expect.arrayContaining([{ san: "O-O", uci: "e1g1" }, { san: "O-O-O", uci: "e1c1" }]));
+  expect(castlings).toHaveLength(2);
 });
 
-test("a king that takes beside him does not castle, and one away from home is written by his squares", () => {
+test("a king that captures next to it does not castle, and one off its starting square is written by its squares", () => {
   expect(legal("4k3/8/8/8/8/8/8/4Kq2 w - - 0 1")).toContainEqual({ san: "Kxf1", uci: "e1f1" });
   expect(legal("4k3/8/8/8/8/8/4K3/8 w - - 0 1").map(({ uci }) => uci)).toContain("e2e3");
 });
@@ -49,7 +49,7 @@ test.each([
   expect(meant(legal(START), typed).map(({ san }) => san)).toEqual(sans);
 });
 
-test("typing does without signs, writes castling with noughts, and tells a bishop from the b-pawn", () => {
+test("typed text needs no signs, writes castling with zeros, and distinguishes a bishop from the b-pawn", () => {
   expect(meant(legal(CASTLES), "0-0").map(({ san }) => san)).toEqual(["O-O"]);
   const both = legal("4k3/8/8/2p5/1P6/4B3/8/4K3 w - - 0 1");
   expect(meant(both, "Bxc5").map(({ san }) => san)).toEqual(["Bxc5"]);
@@ -57,7 +57,7 @@ test("typing does without signs, writes castling with noughts, and tells a bisho
   expect(meant(both, "bc5").map(({ san }) => san)).toEqual(["bxc5"]);
 });
 
-test("the positions of a record follow its moves, and a position that an official set", () => {
+test("the positions of a record follow its moves, and a position that an arbiter set", () => {
   const set = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 2";
   const all = positions(record("e2e4 e7e5 g1f3", [{ ply: 2, fen: set }]));
   expect(all).toHaveLength(4);
@@ -87,7 +87,7 @@ test("a line ends with the first move that is not legal", () => {
   expect(line(CASTLES, ["e1g1"]).fen).toMatch(/^r3k2r\/8\/8\/8\/8\/8\/8\/R4RK1 b/);
 });
 
-test("moves are numbered as on a scoresheet, whoever begins", () => {
+test("moves are numbered as on a scoresheet, whichever side begins", () => {
   expect(score(START, ["e4", "e5", "Nf3"])).toBe("1. e4 e5 2. Nf3");
   expect(score("4k3/8/8/8/8/8/8/4K3 b - - 0 12", ["Kd7", "Kd2", "Kd6"])).toBe("12…Kd7 13. Kd2 Kd6");
 });

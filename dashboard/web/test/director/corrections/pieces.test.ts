@@ -35,13 +35,13 @@ test("a position that is the record's is the record's in every field", () => {
   expect(position(pieces(record), "b", waysOf(record), record)).toBe(record);
 });
 
-test("with the other side to move, numbers go on and nothing is left of the last move", () => {
+test("with the other side to move, numbers continue and nothing is left of the last move", () => {
   const record = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3";
   expect(position(pieces(record), "w", waysOf(record), record)).toBe("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4");
   expect(position(pieces(START), "b", waysOf(START), START)).toBe("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
 });
 
-test("who lost the right to castle does not get it back by pieces that are put, and nobody castles without his rook", () => {
+test("a lost castling right does not return by placing pieces, and no king castles without its rook", () => {
   const record = "r3k2r/8/8/8/8/8/8/R3K2R w Kq - 5 20";
   expect(position(pieces(record), "w", waysOf(record), record)).toBe(record);
   expect(position(put(pieces(record), "h1", null), "w", waysOf(record), record)).toBe("r3k2r/8/8/8/8/8/8/R3K3 w q - 0 20");

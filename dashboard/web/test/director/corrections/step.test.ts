@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/page/ask";
-import { after, answered, footing, foreseen, undoing, wentOn, type Footing, type Step, type Wanted } from "../../../src/director/corrections/step";
+import { after, answered, footing, foreseen, undoing, playedSince, type Footing, type Step, type CorrectionRequest } from "../../../src/director/corrections/step";
 import { NO_TABLE, gameAt, seatedAt } from "../../support/tables";
 
-const WANTED: Wanted = { path: "/director/result", body: { table: 1, game: "g", result: "1-0" } };
+const WANTED: CorrectionRequest = { path: "/director/result", body: { table: 1, game: "g", result: "1-0" } };
 const ON = at(["e2e4"], ["e4"]);
 
 function at(ucis: readonly string[], sans: readonly string[], result: "*" | "1-0" = "*"): Footing {
@@ -28,7 +28,7 @@ test("what it refuses beforehand cannot be done, and says why", () => {
   expect(step).toMatchObject({ at: "refused", text: "The game at table 1 is over." });
 });
 
-describe("when the game goes on meanwhile", () => {
+describe("when the game continues meanwhile", () => {
   test.each<[string, Footing, RegExp]>([
     ["a move", at(["e2e4", "e7e5"], ["e4", "e5"]), /has continued: 1…e5 was played/],
     ["another record", at(["d2d4"], ["d4"]), /record of the game has changed/],
@@ -44,14 +44,14 @@ describe("when the game goes on meanwhile", () => {
     expect(after(step, at(["d2d4"], ["d4"]))).toBe(step);
   });
 
-  test("the same table stays as it was looked at", () => {
+  test("the same table is unchanged", () => {
     const step = seen();
     expect(after(step, at(["e2e4"], ["e4"]))).toBe(step);
-    expect(wentOn(ON, ON)).toBeNull();
+    expect(playedSince(ON, ON)).toBeNull();
   });
 
   test("a result that is removed lets the game continue", () => {
-    expect(wentOn(at(["e2e4"], ["e4"], "1-0"), ON)).toMatch(/continues/);
+    expect(playedSince(at(["e2e4"], ["e4"], "1-0"), ON)).toMatch(/continues/);
   });
 });
 
@@ -67,10 +67,10 @@ test("a refusal stands as the hall gives it; an answer that never came leaves it
 });
 
 describe("what was done to the record is undone", () => {
-  const CORRECTED: Wanted = { path: "/director/correct-moves", body: { table: 1 } };
+  const CORRECTED: CorrectionRequest = { path: "/director/correct-moves", body: { table: 1 } };
   const BEFORE = at(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Nf3"]);
 
-  function done(wanted: Wanted, became: Footing): Step {
+  function done(wanted: CorrectionRequest, became: Footing): Step {
     return after(answered({ at: "doing", wanted, on: BEFORE, changes: [] }, answer()), became);
   }
 
@@ -79,7 +79,7 @@ describe("what was done to the record is undone", () => {
     expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], known: 2 });
   });
 
-  test("also when the game has gone on since", () => {
+  test("also when the game has continued since", () => {
     const now = at(["e2e4", "e7e6", "d2d4"], ["e4", "e6", "d4"]);
     expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, known: 3 });
   });

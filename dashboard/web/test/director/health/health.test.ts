@@ -27,7 +27,7 @@ test("equipment that works is not worth many words", () => {
   expect(healthLines(null, 60_000)).toEqual([]);
 });
 
-test("a fault says how long ago the board was heard, and grows older", () => {
+test("a fault shows when the board was last seen, and its age grows", () => {
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing." };
   expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last seen 8 seconds ago.");
   expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last seen 2 minutes ago.");
@@ -38,7 +38,7 @@ test("a board that was never connected was never seen", () => {
   expect(healthText(health(missing), 58_000)).toBe("No port.");
 });
 
-test("what was counted stands in the details", () => {
+test("the counts are in the details", () => {
   expect(healthLines(health({ ...board, damaged: 3, reconnects: 1 }, clock), 60_000)).toEqual([
     "The board answers. So far: 3 malformed messages, reconnected once.",
     "The clock is there.",
@@ -51,9 +51,9 @@ const flat: HealthItem = { ...board, level: "warning", text: "The board battery 
 
 function hall(tables: Readonly<Record<string, Partial<TableView>>>, change: Partial<Feed> = {}, status: Partial<View["status"]> = {}): Feed {
   const whole = Object.fromEntries(Object.entries(tables).map(([number, table]) => [number, { ...NO_TABLE, ...table }]));
-  const told = { state: "up", version: "1.2", journal: "j", seq: 1, head: "", disk_free: 500e9, trouble: "", at: 0, ...status };
+  const statusOf = { state: "up", version: "1.2", journal: "j", seq: 1, head: "", disk_free: 500e9, trouble: "", at: 0, ...status };
   return {
-    view: { ...EMPTY, status: told as NonNullable<View["status"]>, tables: whole },
+    view: { ...EMPTY, status: statusOf as NonNullable<View["status"]>, tables: whole },
     time: { now: 60_000, local: 0, rate: 1 },
     link: { broker: "up", daemon: "up", since: 0 },
     known: true,
@@ -67,28 +67,28 @@ function hall(tables: Readonly<Record<string, Partial<TableView>>>, change: Part
 test("what needs somebody stands first, and leads to its table", () => {
   const missing: HealthItem = { ...clock, level: "warning", text: "No clock is connected." };
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing.", heard_at: null };
-  const found = hallHealth(hall({ 1: { health: health(board, missing) }, 2: { health: health(lost, clock) }, 10: { health: health(board, clock) } }), 60_000);
-  expect(found.wrong.map(({ table, level }) => [table, level])).toEqual([[2, "fault"], [1, "warning"]]);
-  expect(found.fine).toBe("2 boards and 3 clocks connected.");
+  const result = hallHealth(hall({ 1: { health: health(board, missing) }, 2: { health: health(lost, clock) }, 10: { health: health(board, clock) } }), 60_000);
+  expect(result.wrong.map(({ table, level }) => [table, level])).toEqual([[2, "fault"], [1, "warning"]]);
+  expect(result.fine).toBe("2 boards and 3 clocks connected.");
 });
 
-test("a board of which two things are told is one board", () => {
-  const told = { level: "warning" as const, items: [board, { ...board, level: "warning" as const, text: "The board is not bound to its table." }, clock], at: 0, clock: "board" as const, has_board: true, learns: false };
-  expect(hallHealth(hall({ 1: { health: told } }), 60_000).fine).toBe("1 board and 1 clock connected.");
+test("a board with two problems is one board", () => {
+  const report = { level: "warning" as const, items: [board, { ...board, level: "warning" as const, text: "The board is not bound to its table." }, clock], at: 0, clock: "board" as const, has_board: true, learns: false };
+  expect(hallHealth(hall({ 1: { health: report } }), 60_000).fine).toBe("1 board and 1 clock connected.");
 });
 
-test("while nobody hears of boards and clocks they are not said to answer", () => {
-  const told = { 1: { health: health(board, clock) } };
+test("without data, boards and clocks do not count as connected", () => {
+  const tables = { 1: { health: health(board, clock) } };
   const changes: Partial<Feed>[] = [
     { silentSince: 1 },
     { link: { broker: "away", daemon: "up", since: 0 } },
     { link: { broker: "up", daemon: "lost", since: 0 } },
     { link: { broker: "up", daemon: "silent", since: 0 } },
   ];
-  for (const change of changes) expect(hallHealth(hall(told, change), 60_000).fine).toBe("Last known: 1 board and 1 clock connected.");
+  for (const change of changes) expect(hallHealth(hall(tables, change), 60_000).fine).toBe("Last known: 1 board and 1 clock connected.");
 });
 
-test("what was never heard does not answer, and an on-screen clock is counted apart", () => {
+test("a device that was never seen is not connected, and an on-screen clock is counted separately", () => {
   const none: HealthItem = { ...clock, text: "This board has no clock.", heard_at: null };
   const gone: HealthItem = { ...clock, text: "The clock is read through the board.", heard_at: null };
   const lost: HealthItem = { ...board, level: "fault", text: "Nobody listens on livechess:127.0.0.1:9143." };
@@ -98,7 +98,7 @@ test("what was never heard does not answer, and an on-screen clock is counted ap
   expect(hallHealth(mixed, 60_000).fine).toBe("3 boards and 1 clock connected. 2 tables have the on-screen clock.");
 });
 
-test("a low battery is told before the round and makes no noise in it", () => {
+test("a low battery is shown before the round and makes no noise in it", () => {
   const before = hallHealth(hall({ 1: { health: health(flat, clock), assignment: seatedAt({ starts_at: 900_000 }) } }), 60_000);
   expect([before.playing, before.starts, before.batteries.length, before.wrong]).toEqual([false, 900_000, 1, []]);
   const during = hallHealth(hall({ 1: { health: health(flat, clock) }, 2: { game: gameAt("playing") } }), 60_000);
@@ -127,17 +127,17 @@ test("each computer is fine, or it is said what to do", () => {
 });
 
 test("what is wrong with the journal or its copy has a line of its own", () => {
-  const said = "The second copy of the journal, /media/stick/copy, cannot be written, and 2 records are missing in it.";
-  const found = hallHealth(hall({}, {}, { warnings: [said] }), 60_000).computers;
-  expect(found.map(({ level, text }) => [level, text]).slice(4)).toEqual([["warning", said]]);
+  const warning = "The second copy of the journal, /media/stick/copy, cannot be written, and 2 records are missing in it.";
+  const computers = hallHealth(hall({}, {}, { warnings: [warning] }), 60_000).computers;
+  expect(computers.map(({ level, text }) => [level, text]).slice(4)).toEqual([["warning", warning]]);
 });
 
 test.each([
   [500e9, "ok", "500.0 GB free for the journal, enough for this tournament."],
   [20e6, "warning", "20 MB free for the journal, about 20 hours of play. Free disk space before the next round."],
   [4e6, "fault", "4 MB free for the journal, about 4 hours of play. Free disk space now: when it is full, moves cannot be confirmed."],
-])("a disk with %d bytes for two boards", (free, level, said) => {
-  expect(text(hall({ 1: {}, 2: {} }, {}, { disk_free: free }), 3)).toEqual([level, said]);
+])("a disk with %d bytes for two boards", (free, level, expected) => {
+  expect(text(hall({ 1: {}, 2: {} }, {}, { disk_free: free }), 3)).toEqual([level, expected]);
 });
 
 test("a daemon that hangs is a fault here, and on the way here", () => {

@@ -9,15 +9,15 @@ const health = (change: Partial<Health>): Health => ({ level: "ok", items: [boar
 test.each([
   ["a table that there is not", undefined, "Unknown table 9"],
   ["a board that reads chips", { ...NO_TABLE, health: health({ learns: true }) }, /^$/],
-  ["a board that knows its pieces by itself, or never will", { ...NO_TABLE, health: health({}) }, "The board of table 9 needs no calibration"],
+  ["a board that identifies pieces without calibration, or never will", { ...NO_TABLE, health: health({}) }, "The board of table 9 needs no calibration"],
   ["a table with a clock and no board", { ...NO_TABLE, health: health({ has_board: false }) }, "a clock but no board"],
-  ["a board that nobody has heard", { ...NO_TABLE, health: health({ items: [{ ...board, heard_at: null }] }) }, "No board has connected at table 9 yet"],
-  ["a table of which nothing is told yet", { ...NO_TABLE }, "No board has connected at table 9 yet"],
-])("whether there is something to calibrate: %s", (_, table, said) => {
-  expect(noCalibration("9", table)).toMatch(said);
+  ["a board that was never seen", { ...NO_TABLE, health: health({ items: [{ ...board, heard_at: null }] }) }, "No board has connected at table 9 yet"],
+  ["a table without any data yet", { ...NO_TABLE }, "No board has connected at table 9 yet"],
+])("whether there is something to calibrate: %s", (_, table, expected) => {
+  expect(noCalibration("9", table)).toMatch(expected);
 });
 
-test("who calibrates in the middle of a game is told that one is on", () => {
+test("an arbiter who calibrates during a game is warned", () => {
   expect(gameIsOn("9", { ...NO_TABLE, game: gameAt("playing") })).toContain("A game is in progress at table 9.");
   expect(gameIsOn("9", { ...NO_TABLE, game: gameAt("playing", "1-0") })).toBe("");
   expect(gameIsOn("9", NO_TABLE)).toBe("");

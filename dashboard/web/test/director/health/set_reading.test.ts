@@ -5,15 +5,15 @@ import { countText, marks } from "../../../src/director/health/set_reading";
 const WHOLE: SetReading = { readings: 9, needed: 7, missing: [], strays: [], doubled: [], spares: [], complete: true };
 
 test("every piece of a whole set is marked as read, and the squares of the spare queens are asked for", () => {
-  const found = marks(WHOLE);
-  expect(found.size).toBe(34);
-  expect([found.get("a1"), found.get("e7"), found.get("d3"), found.get("e4")]).toEqual(["read", "read", "spare", undefined]);
+  const marked = marks(WHOLE);
+  expect(marked.size).toBe(34);
+  expect([marked.get("a1"), marked.get("e7"), marked.get("d3"), marked.get("e4")]).toEqual(["read", "read", "spare", undefined]);
   expect(countText(WHOLE)).toBe("32 of 32 pieces recognised, no spare queen.");
 });
 
 test("squares that are not clear are marked for what is wrong there", () => {
-  const found = marks({ ...WHOLE, missing: ["a2"], strays: ["e4"], doubled: ["b1"], spares: ["d6"], complete: false });
-  expect(["a2", "e4", "b1", "d6", "d3"].map((square) => found.get(square))).toEqual(["missing", "stray", "doubled", "read", "spare"]);
+  const marked = marks({ ...WHOLE, missing: ["a2"], strays: ["e4"], doubled: ["b1"], spares: ["d6"], complete: false });
+  expect(["a2", "e4", "b1", "d6", "d3"].map((square) => marked.get(square))).toEqual(["missing", "stray", "doubled", "read", "spare"]);
   expect(countText({ ...WHOLE, missing: ["a2"], spares: ["d6"] })).toBe("31 of 32 pieces recognised, one spare queen.");
 });
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Remedy } from "../../../src/contract";
 import { NOW, REMEDY, clock, decided, incidentAt, notes } from "../../support/hall";
-import { all, nameOf, one, only, read, text } from "../../support/look";
+import { all, nameOf, single, only, read, text } from "../../support/look";
 import { Page } from "../../support/page";
 
 const DECIDE = "/director/decide";
@@ -11,7 +11,7 @@ const FIRST = incidentAt(3);
 const WARNED: Remedy = { ...REMEDY, words: "White is warned.", white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null, fen: "", warns: true };
 const LONGER: Remedy = { ...WARNED, words: "Black gains 60 s.", warns: false, white_ms: 5_246_000, black_ms: 5_340_000 };
 /** The clock of table 3 was stopped at the times from which the remedy was worked out. */
-const STANDS = clock(3, { state: "paused", running: null, white_ms: 5_246_000, black_ms: 5_280_000 });
+const PAUSED = clock(3, { state: "paused", running: null, white_ms: 5_246_000, black_ms: 5_280_000 });
 let page: Page;
 
 /** The alert is there, and opened from the list. */
@@ -23,15 +23,15 @@ async function opened(incident = FIRST): Promise<HTMLElement> {
 
 /** A button of the alert, by what stands on it. */
 function act(name: string): HTMLButtonElement {
-  return one("button", new RegExp(`^${name}.*: table \\d`), only(".incident"));
+  return single("button", new RegExp(`^${name}.*: table \\d`), only(".incident"));
 }
 
 function buttons(): string[] {
   return all("button", "", only(".incident")).map(text);
 }
 
-/** What is said to whoever decides. */
-function said(): string {
+/** The message next to the buttons. */
+function message(): string {
   return text(document.querySelector(".handling .acts-first > .said")!);
 }
 
@@ -42,11 +42,11 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 describe("what is proposed", () => {
-  test("is shown with its reasons, applied as it stands, and undone", async () => {
-    await page.tell(STANDS);
+  test("is shown with its reasons, applied as proposed, and undone", async () => {
+    await page.tell(PAUSED);
     const alert = await opened();
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
-    expect(document.activeElement).toBe(one("heading", "", alert));
+    expect(document.activeElement).toBe(single("heading", "", alert));
     for (const words of [REMEDY.words, "First illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
     expect([...alert.querySelectorAll(".times tbody tr")].map(read)).toEqual(["Before 1:27:26 1:28:00", "After 1:26:56 −0:30 1:30:00 +2:00"]);
 
@@ -68,7 +68,7 @@ describe("what is proposed", () => {
     await undone.answer();
     await page.alert(FIRST);
     expect(buttons()).toContain("Reject");
-    expect(document.activeElement).toBe(one("heading", "", alert));
+    expect(document.activeElement).toBe(single("heading", "", alert));
   });
 
   test("goes with the clock, and what is left in the form is a difference", async () => {
@@ -79,26 +79,26 @@ describe("what is proposed", () => {
     expect(read(alert.querySelector(".times tbody tr")!)).toBe("Before 1:06:40 1:28:00");
 
     await page.touch(act("Change"));
-    const form = one("form", "", alert);
-    expect(one("field", /^White$/, form).value).toBe("1:06:10");
+    const form = single("form", "", alert);
+    expect(single("field", /^White$/, form).value).toBe("1:06:10");
     await page.tell(clock(3, { state: "paused", running: null, white_ms: 3_900_000, black_ms: 5_280_000 }));
-    expect(one("field", /^White$/, form).value).toBe("1:04:30");
-    one("field", "Warn White", form).checked = true;
-    await page.touch(one("button", "Apply this", form));
+    expect(single("field", /^White$/, form).value).toBe("1:04:30");
+    single("field", "Warn White", form).checked = true;
+    await page.touch(single("button", "Apply this", form));
     const { remedy } = page.asked(DECIDE).body as { remedy: Remedy };
     expect(remedy).toMatchObject({ white_ms: 3_870_000, white_before_ms: 3_900_000, black_ms: 5_400_000, black_before_ms: 5_280_000, warns: true });
   });
 
-  test("is changed while the alert goes on growing, and nothing that was typed is lost", async () => {
-    await page.tell(STANDS);
+  test("is changed while the alert keeps changing, and nothing that was typed is lost", async () => {
+    await page.tell(PAUSED);
     const alert = await opened();
     await page.touch(act("Change"));
-    const form = one("form", "", alert);
-    const [white, black] = [one("field", /^White$/, form), one("field", /^Black$/, form)];
+    const form = single("form", "", alert);
+    const [white, black] = [single("field", /^White$/, form), single("field", /^Black$/, form)];
     expect(document.activeElement).toBe(white);
     expect(white.value).toBe("1:26:56");
     await page.write(white, "1:75");
-    await page.touch(one("button", "Apply this", form));
+    await page.touch(single("button", "Apply this", form));
     expect(read(form)).toContain("Enter both times as 1:05:00 or 5:00");
     expect(page.quiet).toBe(true);
 
@@ -110,10 +110,10 @@ describe("what is proposed", () => {
     expect(read(alert)).toContain("can still checkmate: a7a8q");
     expect(document.activeElement).toBe(black);
     expect(white.value).toBe("1:27:00");
-    one("field", "Warn White", form).checked = true;
-    one("field", "Set the position", form).checked = false;
-    await page.write(one("field", "Note", alert), "White is a beginner.");
-    await page.touch(one("button", "Apply this", form));
+    single("field", "Warn White", form).checked = true;
+    single("field", "Set the position", form).checked = false;
+    await page.write(single("field", "Note", alert), "White is a beginner.");
+    await page.touch(single("button", "Apply this", form));
     const changed: Remedy = {
       ...WARNED,
       words: "Set the clock: White 1:27:00, Black 1:30:00. Warn White.",
@@ -128,37 +128,37 @@ describe("what is proposed", () => {
   test("has both times or none: the form asks for the other one", async () => {
     const alert = await opened();
     await page.touch(act("Change"));
-    const form = one("form", "", alert);
-    const [white, black] = [one("field", /^White$/, form), one("field", /^Black$/, form)];
+    const form = single("form", "", alert);
+    const [white, black] = [single("field", /^White$/, form), single("field", /^Black$/, form)];
     await page.write(white, "");
     expect(white.placeholder).toBe("required");
     await page.write(black, "");
     expect(white.placeholder).toBe("unchanged");
   });
 
-  test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
-    const anew: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
-    const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: anew, count: null });
+  test("that restarts the game is confirmed first, because that cannot be undone, and applied as confirmed", async () => {
+    const restart: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+    const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: restart, count: null });
     const alert = await opened(wrong);
-    expect(read(alert)).toContain(anew.words);
+    expect(read(alert)).toContain(restart.words);
     await page.touch(act("Change"));
-    expect(one("field", "Restart the game", alert).checked).toBe(true);
+    expect(single("field", "Restart the game", alert).checked).toBe(true);
     await page.settled();
     await page.touch(act("Change"));
     await page.settled();
     await page.touch(act("Apply: restart the game"));
-    const question = one("dialog", "Restart the game at table 3?");
-    expect(read(question)).toContain(anew.words);
+    const question = single("dialog", "Restart the game at table 3?");
+    expect(read(question)).toContain(restart.words);
     expect(read(question)).toContain("This cannot be undone");
-    await page.touch(one("button", "Cancel", question));
+    await page.touch(single("button", "Cancel", question));
     expect(all("dialog")).toEqual([]);
     expect(page.quiet).toBe(true);
     await page.touch(act("Apply: restart the game"));
-    await page.alert({ ...wrong, remedy: null, options: [anew] });
+    await page.alert({ ...wrong, remedy: null, options: [restart] });
     expect(read(alert)).toContain("Choose a remedy");
-    await page.touch(one("button", "Restart the game", one("dialog")));
+    await page.touch(single("button", "Restart the game", single("dialog")));
     const asked = page.asked(DECIDE);
-    expect(asked.body).toMatchObject({ decision: "apply", remedy: anew });
+    expect(asked.body).toMatchObject({ decision: "apply", remedy: restart });
     await asked.answer();
     expect(all("dialog")).toEqual([]);
   });
@@ -170,17 +170,17 @@ describe("where nothing is proposed", () => {
     await opened(lost);
     expect(buttons()).toEqual(["I’m on it", "Dismiss"]);
     await page.touch(act("Dismiss"));
-    const refused = page.asked(DECIDE);
-    expect(refused.body).toMatchObject({ decision: "refuse", remedy: null });
-    await refused.answer({ detail: "The board is still lost: check its cable." }, 409);
-    expect(said()).toBe("The board is still lost: check its cable.");
+    const rejected = page.asked(DECIDE);
+    expect(rejected.body).toMatchObject({ decision: "refuse", remedy: null });
+    await rejected.answer({ detail: "The board is still lost: check its cable." }, 409);
+    expect(message()).toBe("The board is still lost: check its cable.");
   });
 
   test("one of the rules is chosen", async () => {
     const claimed = incidentAt(3, { kind: "quickplay_finish", remedy: null, options: [WARNED, LONGER], claimed_by: "black" });
     const alert = await opened(claimed);
     expect(read(alert)).toContain("Quickplay finish · claimed by Black");
-    await page.touch(one("button", "Apply: White 1:27:26, Black 1:29:00", alert));
+    await page.touch(single("button", "Apply: White 1:27:26, Black 1:29:00", alert));
     expect(page.asked(DECIDE).body).toMatchObject({ decision: "apply", remedy: LONGER });
   });
 
@@ -188,7 +188,7 @@ describe("where nothing is proposed", () => {
     const judge = { ...WARNED, words: "Both flags are down, and which fell first is not known: look at the clock.", warns: false };
     const won: Remedy = { ...judge, words: "Black's flag fell first: White wins.", result: "1-0" };
     const alert = await opened(incidentAt(3, { kind: "flag_fall", remedy: judge, options: [won], count: null }));
-    await page.touch(one("button", "Apply: 1–0", alert));
+    await page.touch(single("button", "Apply: 1–0", alert));
     expect(page.asked(DECIDE).body).toMatchObject({ decision: "apply", remedy: won });
   });
 
@@ -204,15 +204,15 @@ describe("where nothing is proposed", () => {
 });
 
 describe("a clock that runs on", () => {
-  test("is stopped with its play by one touch, and let go on by another", async () => {
+  test("is paused with its play by one tap, and resumed by another", async () => {
     await page.tell(clock(3, { state: "running", running: "white" }));
     const alert = await opened();
-    await page.touch(one("button", "Pause play and clock at table 3", alert));
+    await page.touch(single("button", "Pause play and clock at table 3", alert));
     expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: true });
     await page.tell(notes(3, { paused: { at: NOW, by: "Anna", reason: "", came_from: null } }));
     expect(read(alert)).toMatch(/Play paused since .* by Anna/);
     await page.settled();
-    await page.touch(one("button", "Resume play at table 3", alert));
+    await page.touch(single("button", "Resume play at table 3", alert));
     expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: false });
   });
 
@@ -237,22 +237,22 @@ describe("when somebody else was there before", () => {
     expect(page.quiet).toBe(true);
     await page.settled();
     await page.touch(act("Undo"));
-    const question = one("dialog", "Undo Bruno’s decision?");
-    await page.touch(one("button", "Undo Bruno’s decision", question));
+    const question = single("dialog", "Undo Bruno’s decision?");
+    await page.touch(single("button", "Undo Bruno’s decision", question));
     expect(page.asked(DECIDE).body).toMatchObject({ incident: FIRST.id, decision: "undo" });
   });
 
-  test("whoever is writing a remedy reads who was faster, once, and what was decided", async () => {
+  test("an arbiter who is writing a remedy reads who was faster, once, and what was decided", async () => {
     const alert = await opened();
     await page.touch(act("Change"));
-    await page.write(one("field", /^White$/, one("form", "", alert)), "1:27:00");
-    await page.touch(one("button", "Apply this", alert));
+    await page.write(single("field", /^White$/, single("form", "", alert)), "1:27:00");
+    await page.touch(single("button", "Apply this", alert));
     const late = page.asked(DECIDE);
     await page.alert(decided(FIRST, REMEDY, "Bruno (PIN)"));
-    expect(said()).toBe("Bruno (PIN) has already decided this.");
+    expect(message()).toBe("Bruno (PIN) has already decided this.");
     await late.answer({ detail: "Bruno (PIN) has decided this already: undo it first." }, 409);
     // What was decided is said once on the page, by the alert itself.
-    expect(said()).toBe("Bruno (PIN) has already decided this.");
+    expect(message()).toBe("Bruno (PIN) has already decided this.");
     expect(read(alert)).toMatch(/Bruno \(PIN\), .*applied\. Black gains/);
     expect(buttons()).toEqual(["Undo"]);
   });
@@ -263,28 +263,28 @@ describe("when somebody else was there before", () => {
     const asked = page.asked(DECIDE);
     await page.alert(decided(FIRST, REMEDY, "Anna (PIN)"));
     await asked.answer();
-    expect(said()).toBe("");
+    expect(message()).toBe("");
   });
 
-  test("whoever is writing is told that another deals with it, and goes on writing", async () => {
+  test("an arbiter who is writing is notified that another is handling it, and can continue", async () => {
     const alert = await opened();
     await page.touch(act("Change"));
     await page.alert({ ...FIRST, acknowledged_by: "Bruno" });
-    expect(said()).toBe("Bruno is already handling this.");
-    expect(one("field", /^White$/, one("form", "", alert)).value).toBe("1:26:56");
+    expect(message()).toBe("Bruno is already handling this.");
+    expect(single("field", /^White$/, single("form", "", alert)).value).toBe("1:26:56");
   });
 });
 
-describe("when nobody knows whether a decision counts", () => {
-  test("a hall that does not answer is not taken for a dashboard that is away", async () => {
+describe("when it is unknown whether a decision counts", () => {
+  test("a hall that does not answer is not treated as a dashboard that is offline", async () => {
     const alert = await opened();
     await page.touch(act("Reject"));
     await page.asked(DECIDE).answer({ detail: "The hall does not answer." }, 503);
-    expect(said()).toContain("Connection lost; your decision may not have been recorded.");
-    expect(said()).not.toContain("dashboard");
+    expect(message()).toContain("Connection lost; your decision may not have been recorded.");
+    expect(message()).not.toContain("dashboard");
     await page.alert(decided(FIRST, null, "Anna (PIN)"));
     expect(read(alert)).toContain("rejected the remedy");
-    expect(said()).toBe("");
+    expect(message()).toBe("");
   });
 
   test("a decision that never left is made again when the dashboard is back", async () => {
@@ -292,14 +292,14 @@ describe("when nobody knows whether a decision counts", () => {
     await page.cut();
     await page.touch(act("Reject"));
     await page.asked(DECIDE).answer({}, 0);
-    expect(said()).toContain("Connection lost; your decision may not have been recorded. If this alert is still open once it returns, tap again.");
+    expect(message()).toContain("Connection lost; your decision may not have been recorded. If this alert is still open once it returns, tap again.");
     await page.settled();
     await page.tell();
-    expect(said()).toContain("This alert is unchanged; tap again to decide.");
+    expect(message()).toContain("This alert is unchanged; tap again to decide.");
     await page.touch(act("Reject"));
     expect(page.asked(DECIDE).body).toMatchObject({ decision: "refuse" });
     await page.alert(decided(FIRST, null, "Anna (PIN)"));
-    expect(said()).toBe("");
+    expect(message()).toBe("");
   });
 
   test("a refusal is read, and gone when what was in the way is over", async () => {
@@ -307,13 +307,13 @@ describe("when nobody knows whether a decision counts", () => {
     await page.touch(act("Reject"));
     const why = "The clock of table 3 is being set already: wait until it has answered.";
     await page.asked(DECIDE).answer({ detail: why }, 409);
-    expect(said()).toBe(why);
+    expect(message()).toBe(why);
     await page.passes(20_000);
-    expect(said()).toBe("");
+    expect(message()).toBe("");
   });
 });
 
-test("an alert whose decision was taken back says that it may be decided anew", async () => {
+test("an alert whose decision was undone says that it may be decided again", async () => {
   const taken = { decision: decided(FIRST, REMEDY).decision!, by: "Anna", at: NOW };
   const alert = await opened({ ...FIRST, undone: [taken] });
   expect(read(alert)).toContain("It was decided in time and then undone. It stays open until");

@@ -15,11 +15,11 @@ test("where nothing was seen there is no strip", () => {
   expect(stripOf(plain, 600)).toBeNull();
 });
 
-test("squares and presses stand in the order of time, apart from each other by how long it took", () => {
+test("squares and presses are in the order of time, at distances by their durations", () => {
   const { marks, zero } = stripOf(seen, 600)!;
   expect(marks.map(({ text }) => text)).toEqual(["b5 –", "", "b7 w B", "White", "e5 b pawn", "flag Black"]);
   expect(marks.map(({ shape }) => shape)).toEqual(["lifted", "reading", "put", "press", "put", "flag"]);
-  const x = marks.map((one) => one.x);
+  const x = marks.map((mark) => mark.x);
   expect(x).toEqual([...x].sort((a, b) => a - b));
   expect(x[3]).toBe(zero);
   expect((zero - x[0]!) / (x[5]! - zero)).toBeCloseTo(1840 / 900, 1);
@@ -37,17 +37,17 @@ test("all of it is on the strip, however narrow", () => {
   }
 });
 
-test("no word stands on the names of the lanes, though its mark is near them", () => {
+test("no word covers the names of the lanes, although its mark is near them", () => {
   const { marks } = stripOf({ ...seen, squares: [square(-9000, "e4", "P"), ...seen.squares] }, 330)!;
-  for (const { words, text } of marks.filter((one) => one.text !== "")) expect(words - text.length * 3.2).toBeGreaterThan(30);
+  for (const { words, text } of marks.filter((mark) => mark.text !== "")) expect(words - text.length * 3.2).toBeGreaterThan(30);
   expect(marks[0]!.words).toBeGreaterThan(marks[0]!.x);
 });
 
-test("no word stands on the line of the judged moment, but of what happened then", () => {
+test("only words about the judged moment are on its line", () => {
   const close = { ...seen, squares: [square(-1840, "e1"), square(-60, "g1", "K"), square(40, "f1", "R")] };
   for (const width of [330, 640]) {
     const { marks, zero } = stripOf(close, width)!;
-    for (const { words, text } of marks.filter((one) => ["g1 w K", "f1 w R"].includes(one.text))) expect(Math.abs(words - zero)).toBeGreaterThan(text.length * 3.2);
+    for (const { words, text } of marks.filter((mark) => ["g1 w K", "f1 w R"].includes(mark.text))) expect(Math.abs(words - zero)).toBeGreaterThan(text.length * 3.2);
     expect(marks.find(({ text }) => text === "White")!.words).toBe(zero);
   }
 });

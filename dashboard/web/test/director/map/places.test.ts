@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOT_ARRANGED, beside, moved, nearest, places, type Place } from "../../../src/director/map/places";
+import { NOT_ARRANGED, neighbour, moved, nearest, places, type Place } from "../../../src/director/map/places";
 
 const five = [1, 2, 3, 4, 5];
 const at = (all: ReadonlyMap<number, Place>): Record<number, [number, number]> => Object.fromEntries([...all].map(([number, { column, row }]) => [number, [column, row]]));
@@ -11,7 +11,7 @@ test("tables stand in rows in the order of their numbers", () => {
   expect(places(five, NOT_ARRANGED, 0).size, "also in one that has no width yet").toBe(5);
 });
 
-test("a table that was put somewhere stands there, and who is new stands below", () => {
+test("a table that was put somewhere is there, and a new one is below", () => {
   const layout = { ...NOT_ARRANGED, across: 2, places: { 1: [5, 0], 2: [0, 3] } } as const;
   expect(at(places(five, layout, 9))).toEqual({ 1: [5, 0], 2: [0, 3], 3: [0, 4], 4: [1, 4], 5: [0, 5] });
 });
@@ -20,7 +20,7 @@ test("a table that is gone leaves its place free", () => {
   expect(at(places([2], { ...NOT_ARRANGED, places: { 1: [0, 0], 2: [1, 0] } }, 9))).toEqual({ 2: [1, 0] });
 });
 
-test("who stands in a place changes with whom comes there", () => {
+test("a table whose place is taken swaps with the new one", () => {
   const now = places(five, { ...NOT_ARRANGED, across: 5 }, 5);
   const after = moved(now, 5, { column: 0, row: 0 });
   expect([after[5], after[1], after[2]]).toEqual([[0, 0], [4, 0], [1, 0]]);
@@ -40,10 +40,10 @@ test("no two tables ever stand in one place, whatever is moved", () => {
   }
 });
 
-test("an arrow leads to the place beside, and not beyond what can be kept", () => {
-  expect(beside({ column: 0, row: 0 }, "ArrowLeft")).toEqual({ column: 0, row: 0 });
-  expect(beside({ column: 99, row: 3 }, "ArrowRight")).toEqual({ column: 99, row: 3 });
-  expect(beside({ column: 2, row: 3 }, "ArrowUp")).toEqual({ column: 2, row: 2 });
+test("an arrow leads to the next place, and not beyond what can be stored", () => {
+  expect(neighbour({ column: 0, row: 0 }, "ArrowLeft")).toEqual({ column: 0, row: 0 });
+  expect(neighbour({ column: 99, row: 3 }, "ArrowRight")).toEqual({ column: 99, row: 3 });
+  expect(neighbour({ column: 2, row: 3 }, "ArrowUp")).toEqual({ column: 2, row: 2 });
 });
 
 test("an arrow leads to the nearest table, across an aisle too", () => {

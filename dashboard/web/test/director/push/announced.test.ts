@@ -3,11 +3,11 @@ import { news, readAnnounced, writtenAnnounced, type Announced } from "../../../
 import type { Incident } from "../../../src/contract";
 import { plain } from "../../support/plain";
 
-const one: Incident = { ...plain, id: "one" };
+const first: Incident = { ...plain, id: "one" };
 const hint: Incident = { ...plain, id: "two", grade: "hint" };
 
 /** As if the page were loaded again each time: only what is written down is known. */
-function told(...states: readonly (readonly Incident[])[]): string[][] {
+function announcedIds(...states: readonly (readonly Incident[])[]): string[][] {
   let kept: string | null = null;
   return states.map((all) => {
     const { fresh, announced } = news(all, readAnnounced(kept));
@@ -17,24 +17,24 @@ function told(...states: readonly (readonly Incident[])[]): string[][] {
 }
 
 test("what is there when a device looks first is not news; what comes later is, once, also over reloads", () => {
-  expect(told([one], [one, hint], [one, hint], [hint], [one, hint])).toEqual([[], ["two"], [], [], []]);
+  expect(announcedIds([first], [first, hint], [first, hint], [hint], [first, hint])).toEqual([[], ["two"], [], [], []]);
 });
 
-test("a dashboard that starts anew and tells the tables one by one announces nothing again", () => {
-  expect(told([], [one, hint], [], [hint], [hint, one])).toEqual([[], ["one", "two"], [], [], []]);
+test("a dashboard that restarts and sends the tables one by one announces nothing again", () => {
+  expect(announcedIds([], [first, hint], [], [hint], [hint, first])).toEqual([[], ["one", "two"], [], [], []]);
 });
 
-test("what somebody saw to while the device slept is not announced, and never when he gives it back", () => {
-  const seen = { ...one, acknowledged_by: "Bruno" };
-  expect(told([], [seen], [one], [{ ...one, closed: "put right" }], [one])).toEqual([[], [], [], [], []]);
+test("an alert acknowledged while the device slept is not announced, not even when it is released", () => {
+  const seen = { ...first, acknowledged_by: "Bruno" };
+  expect(announcedIds([], [seen], [first], [{ ...first, closed: "put right" }], [first])).toEqual([[], [], [], [], []]);
 });
 
 test("what was seen to after it was announced is not announced again either", () => {
-  expect(told([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, grade: "certain" }])).toEqual([[], ["two"], [], []]);
+  expect(announcedIds([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, grade: "certain" }])).toEqual([[], ["two"], [], []]);
 });
 
-test("a hint that becomes certain is news once more, and not when it becomes less", () => {
-  expect(told([], [hint], [{ ...hint, grade: "certain" }], [{ ...hint, grade: "strong" }])).toEqual([[], ["two"], ["two"], []]);
+test("a hint that becomes certain is news again, but not when it becomes less certain", () => {
+  expect(announcedIds([], [hint], [{ ...hint, grade: "certain" }], [{ ...hint, grade: "strong" }])).toEqual([[], ["two"], ["two"], []]);
 });
 
 test("the oldest are forgotten, not the newest", () => {

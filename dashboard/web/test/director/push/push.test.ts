@@ -8,7 +8,7 @@ test.each([
   ["a browser without it", { push: false }, "unable"],
   ["a telephone of Apple wants the page on its home screen", { push: false, permission: null, apple: true }, "home screen"],
   ["somebody has said no", { permission: "denied" }, "denied"],
-  ["somebody said no after he had said yes", { permission: "denied", subscribed: true }, "denied"],
+  ["notifications were denied after they had been allowed", { permission: "denied", subscribed: true }, "denied"],
   ["nobody was asked yet", {}, "off"],
   ["it is on", { permission: "granted", subscribed: true }, "on"],
   ["it was turned off", { permission: "granted" }, "off"],

@@ -39,7 +39,7 @@ describe("what is proposed goes with the clock", () => {
     expect(live(incident, table, 90_000)).toEqual(incident);
   });
 
-  test("but not with what a decision gave that was taken back a moment ago, until the clock has it no more", () => {
+  test("but not with time from a decision that was just undone, until the clock no longer has it", () => {
     const decision = { by: "Anna", at: 80_000, applied: remedy, proposed: remedy.words, note: "", white_before_ms: 730_000, black_before_ms: 585_000 };
     const again: Incident = { ...open, undone: [{ decision, by: "Anna", at: 90_000 }] };
     const clock = (white_ms: number, black_ms: number): TableView => ({ ...playing, clock: clockAt(91_000, { white_ms, black_ms }) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../../../src/clock/clock";
 import type { ClockEvidence, Remedy } from "../../../src/contract";
-import { applyText, asWritten, changed, changeText, confirmText, countText, decisionText, leftText, mateText, overtakenBy, refuseText, remedyWritten, timesBefore, type Written } from "../../../src/director/remedies/remedy";
+import { applyText, asWritten, changed, changeText, confirmText, countText, decisionText, leftText, mateText, overtakenBy, rejectText, remedyWritten, timesBefore, type Written } from "../../../src/director/remedies/remedy";
 import { plain, remedy } from "../../support/plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -20,26 +20,26 @@ describe("the button says what it applies", () => {
     ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
     ["Apply: restart the game", { ...bare, fen: START, restart: true }],
     ["Apply", bare],
-  ])("%s", (text, one) => {
-    expect(applyText(one)).toBe(text);
+  ])("%s", (text, remedy) => {
+    expect(applyText(remedy)).toBe(text);
   });
 });
 
-describe("a result that the kings show counts already, until somebody takes it back", () => {
+describe("a result that the kings show counts already, until it is undone", () => {
   const shown = { kind: "result_shown", remedy: { ...bare, result: "1-0" as const } };
   test("it is confirmed or undone", () => {
     expect(confirmText(shown)).toBe("Confirm: 1–0");
-    expect(refuseText(shown)).toBe("Undo: reopen the game");
+    expect(rejectText(shown)).toBe("Undo: reopen the game");
   });
   test("a game that waits is begun", () => {
     expect(confirmText({ kind: "no_game", remedy: bare })).toBe("Start the game");
-    expect(refuseText({ kind: "no_game", remedy: bare })).toBe("Reject");
+    expect(rejectText({ kind: "no_game", remedy: bare })).toBe("Reject");
   });
   test("all else is applied or refused", () => {
     expect(confirmText({ kind: "flag_fall", remedy: lost })).toBe("Apply: 0–1");
-    expect(refuseText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
-    expect(refuseText({ kind: "unclear", remedy: null })).toBe("Dismiss");
-    expect(refuseText({ kind: "call", remedy: null })).toBe("Resolved");
+    expect(rejectText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
+    expect(rejectText({ kind: "unclear", remedy: null })).toBe("Dismiss");
+    expect(rejectText({ kind: "call", remedy: null })).toBe("Resolved");
   });
 });
 
@@ -81,12 +81,12 @@ describe("whether the opponent can still mate", () => {
     expect(mateText({ ...plain, can_mate: "winnable", mate: Array<string>(40).fill("a1b1") })).toMatch(/^.*(a1b1 ){12}…$/);
   });
 
-  test("is said where it cannot be, or where nobody knows", () => {
+  test("is stated if it is impossible or unknown", () => {
     expect(mateText({ ...plain, can_mate: "unwinnable" })).toMatch(/cannot checkmate/);
     expect(mateText({ ...plain, can_mate: "unknown" })).toMatch(/^Unknown/);
   });
 
-  test("is not spoken of where no remedy hangs on it", () => {
+  test("is not mentioned if no remedy depends on it", () => {
     expect(mateText(plain)).toBe("");
   });
 });
@@ -129,16 +129,16 @@ describe("a decision", () => {
     expect(decisionText({ ...decided, remedy: null, decision: { ...decision, proposed: "" } })).toBe(`Anna, ${when}: dismissed.`);
   });
 
-  test("is told by what was proposed then, whatever is proposed since", () => {
+  test("is described by the proposal at that time, whatever is proposed since", () => {
     const since = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 11:45." };
     expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
     const chosen = { ...decided.decision, proposed: "" };
     expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
-    const refused = { ...decided.decision, applied: null };
-    expect(decisionText({ ...decided, remedy: null, decision: refused })).toBe(`Anna, ${when}: rejected the remedy.`);
+    const rejected = { ...decided.decision, applied: null };
+    expect(decisionText({ ...decided, remedy: null, decision: rejected })).toBe(`Anna, ${when}: rejected the remedy.`);
   });
 
-  test("of an earlier record, which does not say what was proposed, is told by what is proposed but for its times", () => {
+  test("of an earlier record without its proposal is described by the present one, except for its times", () => {
     const earlier = { ...decided.decision, proposed: null };
     const ticked = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 1:11:45." };
     expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
@@ -186,23 +186,23 @@ describe("a remedy that a director writes", () => {
     });
   });
 
-  test("keeps as a difference what he left as it was proposed, and sets what he wrote", () => {
+  test("keeps unchanged times as a difference, and sets written ones", () => {
     const form = asWritten(remedy);
     expect(remedyWritten(form, remedy, null, { white: true, black: true })).toMatchObject({ white_before_ms: 730_000, black_before_ms: 585_000 });
     expect(remedyWritten({ ...form, white: "9:00" }, remedy, null, { white: false, black: true })).toMatchObject({ white_ms: 540_000, white_before_ms: null, black_before_ms: 585_000 });
     expect(remedyWritten({ ...form, white: "", black: "", warns: true }, remedy, "black", { white: false, black: false })).toMatchObject({ white_ms: null, white_before_ms: null, black_before_ms: null });
   });
 
-  test("starts the game anew only where that was proposed and is still wanted", () => {
-    const anew = { ...bare, fen: START, restart: true };
-    expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
-    expect(remedyWritten({ ...asWritten(anew), warns: true, position: false }, anew, null)).toMatchObject({ fen: "", restart: false });
+  test("restarts the game only if that was proposed and is still wanted", () => {
+    const restarted = { ...bare, fen: START, restart: true };
+    expect(remedyWritten(asWritten(restarted), restarted, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
+    expect(remedyWritten({ ...asWritten(restarted), warns: true, position: false }, restarted, null)).toMatchObject({ fen: "", restart: false });
   });
 
   test("gives a cancelled game neither a result nor times", () => {
-    const anew = { ...bare, fen: START, restart: true };
+    const restarted = { ...bare, fen: START, restart: true };
     for (const more of [{ result: "1-0" as const }, { white: "5:00", black: "5:00" }])
-      expect(remedyWritten({ ...asWritten(anew), ...more }, anew, null)).toMatch(/has no result and no times/);
+      expect(remedyWritten({ ...asWritten(restarted), ...more }, restarted, null)).toMatch(/has no result and no times/);
   });
 
   test("touches nothing that was left empty", () => {
@@ -229,13 +229,13 @@ describe("two directors at the same alert", () => {
   const decision = { by: "Bruno", at: 2000, applied: remedy, proposed: remedy.words, note: "", white_before_ms: null, black_before_ms: null };
   const decided = { ...plain, decision, closed: "Bruno applied it" };
 
-  test("the one who was slower is told who was faster", () => {
+  test("the slower arbiter learns who was faster", () => {
     expect(overtakenBy(plain, decided, "Anna")).toBe("Bruno has already decided this.");
     expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno has already decided this.");
     expect(overtakenBy(plain, { ...plain, acknowledged_by: "Bruno" }, "Anna")).toBe("Bruno is already handling this.");
   });
 
-  test("nobody was faster than himself, nor when nothing new was decided", () => {
+  test("nobody is faster than themselves, nor if nothing new was decided", () => {
     expect(overtakenBy(plain, decided, "Bruno")).toBe("");
     expect(overtakenBy(decided, decided, "Anna")).toBe("");
     expect(overtakenBy(decided, plain, "Anna")).toBe("");

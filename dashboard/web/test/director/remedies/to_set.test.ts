@@ -30,7 +30,7 @@ test("what a decision left to be set by hand is found from its own alert, for th
   expect(settingOf(plain, undefined)).toBeNull();
 });
 
-test("a clock shows the time when it is as near as a reading can tell", () => {
+test("a clock shows the time if it is as near as a reading can show", () => {
   const clock = (white_ms: number): ClockState => ({ state: "paused", white_ms, black_ms: 570_000, running: null, at: 0, hold_ms: 0, battery_low: null }) as unknown as ClockState;
   const shown = (ms: number) => shownOn(after(EMPTY, [["table/12/clock", clock(ms)]]).tables["12"], "white", toSet(setting)!, 1000);
   expect(shown(5_215_000)).toEqual({ ms: 5_215_000, right: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../../../src/contract";
-import { Tape, beside, clockAt, fromField, lastMove, toField } from "../../../src/director/replay/tape";
+import { Tape, differingSquares, clockAt, fromField, lastMove, toField } from "../../../src/director/replay/tape";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -29,7 +29,7 @@ test("a step goes to the next moment and back, over several of one millisecond, 
   expect([6000, 2400, 2000, 1700, 1000].map((at) => tape.step(at, -1))).toEqual([3500, 2000, 1500, 1500, 1000]);
 });
 
-test("a move that is put right is marked as one, though as many moves stand as before", () => {
+test("a corrected move is marked as one, although the number of moves is unchanged", () => {
   const corrected = new Tape([moment(1000, { ply: 22 }), moment(1200, { ply: 22, fen: `${START} w KQkq e6 0 12`, decided: ["the record goes back to ply 21", "11... e5 is confirmed"] })], 1000, 2000);
   expect(corrected.marks.map(({ kind }) => kind)).toEqual(["move"]);
 });
@@ -49,12 +49,12 @@ test("the next mark and the one before", () => {
   expect([6000, 3000, 2000].map((at) => tape.mark(at, -1)?.at)).toEqual([3500, 2400, undefined]);
 });
 
-test("an empty stretch has no moment and no mark, and no step leads anywhere", () => {
+test("an empty period has no moment and no mark, and no step leads anywhere", () => {
   const empty = new Tape([], 0, 5000);
   expect([empty.indexAt(100), empty.step(100, 1), empty.step(100, -1), empty.mark(0, 1)]).toEqual([-1, 100, 100, undefined]);
 });
 
-test("the clock that runs goes on from a moment, the other one stands, and none goes below zero", () => {
+test("the running clock continues from a moment, the other one is paused, and none goes below zero", () => {
   const runs = moment(1000, { white_ms: 3000, black_ms: 7000, running: "white" });
   expect([1000, 2500, 9000].map((at) => clockAt(runs, "white", at))).toEqual([3000, 1500, 0]);
   expect(clockAt(runs, "black", 9000)).toBe(7000);
@@ -63,8 +63,8 @@ test("the clock that runs goes on from a moment, the other one stands, and none 
 
 test("squares that differ from the record are named, where there is one", () => {
   const lifted = moment(0, { placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR" });
-  expect([...beside(lifted)].sort()).toEqual(["e2", "e4"]);
-  expect(beside({ ...lifted, fen: "" })).toEqual([]);
+  expect([...differingSquares(lifted)].sort()).toEqual(["e2", "e4"]);
+  expect(differingSquares({ ...lifted, fen: "" })).toEqual([]);
 });
 
 test("where the record stands is said by who moved last", () => {

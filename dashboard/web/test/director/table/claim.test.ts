@@ -8,7 +8,7 @@ const lines = readFileSync(new URL("../../../../../tests/dashboard/messages.json
 const seated = JSON.parse(lines.find((line) => line.includes("table/1/assignment"))!) as { payload: AssignmentState };
 const rules: Ruleset = seated.payload.assignment!.ruleset;
 
-const offered = (changes: Partial<Ruleset>): string[] => claims({ ...rules, ...changes }).map((one) => one.claim);
+const offered = (changes: Partial<Ruleset>): string[] => claims({ ...rules, ...changes }).map((claim) => claim.claim);
 
 describe("what can be claimed", () => {
   test("is only what the table's rules have", () => {
@@ -26,7 +26,7 @@ describe("what can be claimed", () => {
   });
 
   test("names the seconds of the table's rules", () => {
-    expect(claims({ ...rules, low_time_both_s: 20 }).map((one) => one.text)).toContain("reports both players below 20 s");
+    expect(claims({ ...rules, low_time_both_s: 20 }).map((claim) => claim.text)).toContain("reports both players below 20 s");
   });
 
   test("is everything where the rules are not known", () => {
@@ -35,7 +35,7 @@ describe("what can be claimed", () => {
 });
 
 test("a move is announced with a claim of repetition or of the 50 moves only", () => {
-  expect(claims(null).filter((one) => announces(one.claim)).map((one) => one.claim)).toEqual(["threefold", "fifty_moves"]);
+  expect(claims(null).filter((claim) => announces(claim.claim)).map((claim) => claim.claim)).toEqual(["threefold", "fifty_moves"]);
 });
 
 test.each([
@@ -49,10 +49,10 @@ test.each([
   expect(parsedMove(typed)).toBe(move);
 });
 
-describe("who claims, and who saw it", () => {
+describe("the claimant and the witness", () => {
   const line = (changes: Partial<Incident>): string => claimText({ kind: "touch_move", claimed_by: null, witness: "", ...changes } as Incident);
 
-  test("stands in the card's line", () => {
+  test("is in the card's line", () => {
     expect(line({ claimed_by: "white" })).toBe("claimed by White");
     expect(line({ claimed_by: "black", witness: "the arbiter, A. Meyer" })).toBe("claimed by Black, seen by the arbiter, A. Meyer");
     expect(line({ kind: "misconduct", witness: "A. Meyer" })).toBe("seen by A. Meyer");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Health } from "../../../src/contract";
 import type { Change } from "../../../src/feed/projection";
 import { NOW, hall } from "../../support/hall";
-import { all, one, only, read } from "../../support/look";
+import { all, single, only, read } from "../../support/look";
 import { Page } from "../../support/page";
 
 const SCREEN: Change = ["table/4/health", { level: "ok", items: [], at: NOW, clock: "screen", has_board: true, learns: false } satisfies Health];
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 const places = (): string[] => [...only(".clock-places").querySelectorAll("li:not([hidden])")].map((row) => read(row));
-const href = (): string | null => one("link", "Open the clock here").getAttribute("href");
+const href = (): string | null => single("link", "Open the clock here").getAttribute("href");
 
 test("shows whether a device is the clock, as it comes", async () => {
   expect(places()).toEqual([expect.stringContaining("Between the players No device yet")]);
@@ -34,21 +34,21 @@ test("shows whether a device is the clock, as it comes", async () => {
 
 test("has the code of each place behind a touch, and none before", async () => {
   expect(all("link", "Open the clock here")).toEqual([]);
-  await page.touch(one("button", "Show code"));
+  await page.touch(single("button", "Show code"));
   expect(href()).toMatch(/\/clock\/4\/code-of-both$/);
   lies = { apart: true, devices: { white: null, black: null } };
   await page.passes(7_000);
   expect(all("link", "Open the clock here"), "a code that no longer works is not shown").toEqual([]);
-  await page.touch(one("button", "Show Black’s code"));
+  await page.touch(single("button", "Show Black’s code"));
   expect([href(), read(only(".clock-code"))]).toEqual([expect.stringMatching(/code-of-black$/), expect.stringContaining("Black’s code")]);
 });
 
 test("lays a device for each player, and one between them again, after a question", async () => {
   page.answers.delete("/director/clock-devices");
-  await page.touch(one("button", "One device per player"));
-  const question = one("dialog", "One device per player at table 4?");
+  await page.touch(single("button", "One device per player"));
+  const question = single("dialog", "One device per player at table 4?");
   expect(read(question)).toContain("The current code stops working.");
-  await page.touch(one("button", "Two devices", question));
+  await page.touch(single("button", "Two devices", question));
   const asked = page.asked("/director/clock-devices");
   expect(asked.body).toEqual({ table: 4, apart: true });
   await asked.answer({ apart: true, devices: { white: { name: "", since: NOW }, black: null } });
@@ -60,9 +60,9 @@ test("removes the device of one side, after a question, and shows the new code",
   lies = { apart: true, devices: { white: { name: "iPad", since: NOW }, black: { name: "Android", since: NOW } } };
   await page.passes(7_000);
   page.answers.delete("/director/clock-code");
-  await page.touch(one("button", "Remove White’s device"));
-  const question = one("dialog", "Remove White’s device at table 4?");
-  await page.touch(one("button", "Remove", question));
+  await page.touch(single("button", "Remove White’s device"));
+  const question = single("dialog", "Remove White’s device at table 4?");
+  await page.touch(single("button", "Remove", question));
   const asked = page.asked("/director/clock-code");
   expect(asked.body).toEqual({ table: 4, place: "white" });
   lies = { apart: true, devices: { white: null, black: { name: "Android", since: NOW } } };
@@ -71,7 +71,7 @@ test("removes the device of one side, after a question, and shows the new code",
   expect(all("dialog")).toEqual([]);
 });
 
-test("whoever may not set clocks sees which one it is, and is not asked about devices again", async () => {
+test("an account that may not set clocks sees which one it is, and is not asked about devices again", async () => {
   page.answers.delete("/director/clock-devices");
   await page.goto("/director/table/4");
   await page.tell(...hall(), SCREEN);

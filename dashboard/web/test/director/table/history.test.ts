@@ -18,13 +18,13 @@ function played(...recovered: number[]): { moves: PlayedMove[] } {
 }
 
 test.each([
-  ["every move was heard", played(), []],
+  ["every move was received", played(), []],
   ["one of White's", played(3), ["2. Nf3"]],
   ["one of Black's", played(4), ["2… Nc6"]],
   ["several in a row", played(2, 3, 4), ["1… e5 to 2… Nc6"]],
   ["two gaps", played(1, 5, 6), ["1. e4", "3. Bb5 to 3… a6"]],
 ])("moves from a board's memory: %s", (_, game, moves) => {
-  expect(history(null, game).map((line) => line.text)).toEqual(moves.map((one) => `Read from the board memory: ${one}.`));
+  expect(history(null, game).map((line) => line.text)).toEqual(moves.map((move) => `Read from the board memory: ${move}.`));
 });
 
 const notes: Notes = {
@@ -37,7 +37,7 @@ const notes: Notes = {
   paused: null,
 };
 
-test("what was done to the clock and what came from the memory stand in the order of time", () => {
+test("changes of the clock and moves from the board memory are in the order of time", () => {
   expect(history(notes, played(5)).map((line) => line.at)).toEqual([1500, 4000, 9000]);
 });
 

@@ -1,4 +1,4 @@
-"""The incident log: every incident as it was told last, whose game it was, and what counts for a player."""
+"""The incident log: the latest state of every incident, its players, and what counts for a player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from broker.names import plain
 from broker.words.sentence import Sentence
 from daemon.core.incidents import offence_remedies
 from daemon.core.incidents.reasons import EARLIER
-from dashboard.incidents import archive as casebook
+from dashboard.incidents import archive
 from dashboard.incidents.archive import (
     MOST,
     IncidentArchive,
@@ -28,7 +28,7 @@ from dashboard.incidents.archive import (
 from dashboard.incidents.file import packed
 from tests.dashboard import fake_hall
 
-ONE = fake_hall.incident(3)
+RAISED = fake_hall.incident(3)
 WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
 
 
@@ -43,28 +43,28 @@ def told(*incidents: Incident, book: IncidentArchive | None = None, first: int =
     return book
 
 
-def test_the_book_says_what_was_told_last_of_an_incident_and_whose_game_it_was() -> None:
-    book = told(ONE, fake_hall.decided(ONE, None))
-    [one] = book.cases.values()
-    assert one.incident.decision is not None
-    assert (one.event, one.round) == ("Harbour Open", 4)
-    assert [one.white and one.white.name, one.black and one.black.name] == [
+def test_the_log_has_the_latest_state_of_an_incident_and_its_players() -> None:
+    book = told(RAISED, fake_hall.decided(RAISED, None))
+    [case] = book.cases.values()
+    assert case.incident.decision is not None
+    assert (case.event, case.round) == ("Harbour Open", 4)
+    assert [case.white and case.white.name, case.black and case.black.name] == [
         "Tomáš Novák",
         "Priya Raghunathan",
     ]
-    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.told))
-    assert (kept.incident.squares, one.incident.squares) == (fake_hall.decided(ONE, None).squares, [])
+    kept = m.IncidentFact.model_validate_json(zlib.decompress(case.fact_bytes))
+    assert (kept.incident.squares, case.incident.squares) == (fake_hall.decided(RAISED, None).squares, [])
 
 
 def test_what_comes_twice_or_late_changes_nothing() -> None:
-    book = told(ONE, fake_hall.decided(ONE, None))
-    assert after(book, case(fake_hall.fact(ONE, seq=201))) is book
-    assert after(book, case(fake_hall.fact(ONE, seq=202))) is book
+    book = told(RAISED, fake_hall.decided(RAISED, None))
+    assert after(book, case(fake_hall.fact(RAISED, seq=201))) is book
+    assert after(book, case(fake_hall.fact(RAISED, seq=202))) is book
 
 
 def test_whose_game_it_was_is_known_when_the_table_has_its_next_one() -> None:
-    late = fake_hall.fact(fake_hall.decided(ONE, None), seq=300)
-    nameless = late.model_copy(
+    late = fake_hall.fact(fake_hall.decided(RAISED, None), seq=300)
+    anonymous = late.model_copy(
         update={
             "event": "",
             "round": None,
@@ -74,64 +74,64 @@ def test_whose_game_it_was_is_known_when_the_table_has_its_next_one() -> None:
             "rules": "",
         }
     )
-    [one] = after(told(ONE), case(nameless)).cases.values()
-    assert one.incident.decision is not None
-    assert (one.event, one.white and one.white.name) == ("Harbour Open", "Tomáš Novák")
-    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.told))
-    assert (kept.white, kept.round, kept.time_control) == (one.white, 4, "5400+30")
-    assert kept.incident.decision == one.incident.decision
+    [known] = after(told(RAISED), case(anonymous)).cases.values()
+    assert known.incident.decision is not None
+    assert (known.event, known.white and known.white.name) == ("Harbour Open", "Tomáš Novák")
+    kept = m.IncidentFact.model_validate_json(zlib.decompress(known.fact_bytes))
+    assert (kept.white, kept.round, kept.time_control) == (known.white, 4, "5400+30")
+    assert kept.incident.decision == known.incident.decision
 
 
 def test_a_journal_that_was_restored_tells_the_same_incidents_and_no_others() -> None:
-    again = fake_hall.fact(ONE, seq=5).model_copy(update={"journal": "restored"})
-    [one] = after(told(ONE, ONE, ONE), case(again)).cases.values()
-    assert (one.journal, one.seq) == ("restored", 5)
+    again = fake_hall.fact(RAISED, seq=5).model_copy(update={"journal": "restored"})
+    [known] = after(told(RAISED, RAISED, RAISED), case(again)).cases.values()
+    assert (known.journal, known.seq) == ("restored", 5)
 
 
 def test_of_very_many_the_oldest_go() -> None:
     first = told(*(fake_hall.incident(3, number) for number in range(3)))
-    cases = {str(number): first.cases[ONE.id] for number in range(MOST)}
-    kept = list(told(ONE, book=IncidentArchive({**cases})).cases)
-    assert (kept[0], kept[-1], len(kept)) == ("1", ONE.id, MOST)
+    cases = {str(number): first.cases[RAISED.id] for number in range(MOST)}
+    kept = list(told(RAISED, book=IncidentArchive({**cases})).cases)
+    assert (kept[0], kept[-1], len(kept)) == ("1", RAISED.id, MOST)
 
 
 # --- what counts ------------------------------------------------------------------------------------------
 
 
 def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
-    assert casebook.PUT_RIGHT == offence_remedies.CORRECTED
-    assert EARLIER[casebook.PUT_RIGHT_EARLIER] == casebook.PUT_RIGHT
+    assert archive.CORRECTED == offence_remedies.CORRECTED
+    assert EARLIER[archive.CORRECTED_EARLIER] == archive.CORRECTED
 
 
 @pytest.mark.parametrize(
     ("what", "incident"),
     [
-        ("open", ONE),
-        ("applied", fake_hall.decided(ONE, fake_hall.REMEDY)),
-        ("refused", fake_hall.decided(ONE, None)),
-        ("undone", ONE.model_copy(update={"closed": ""})),
-        ("put right, and answered", ONE.model_copy(update={"closed": Sentence("incident_put_right")})),
-        ("as an earlier daemon said it", ONE.model_copy(update={"closed": casebook.PUT_RIGHT_EARLIER})),
-        ("too late", ONE.model_copy(update={"closed": Sentence("incident_too_late")})),
-        ("too late, and applied all the same", fake_hall.decided(ONE, WARNED)),
+        ("open", RAISED),
+        ("applied", fake_hall.decided(RAISED, fake_hall.REMEDY)),
+        ("refused", fake_hall.decided(RAISED, None)),
+        ("undone", RAISED.model_copy(update={"closed": ""})),
+        ("put right, and answered", RAISED.model_copy(update={"closed": Sentence("incident_put_right")})),
+        ("as an earlier daemon said it", RAISED.model_copy(update={"closed": archive.CORRECTED_EARLIER})),
+        ("too late", RAISED.model_copy(update={"closed": Sentence("incident_too_late")})),
+        ("too late, and applied all the same", fake_hall.decided(RAISED, WARNED)),
     ],
 )
 def test_an_illegal_move_counts_here_as_it_does_for_the_daemon(what: str, incident: Incident) -> None:
-    [one] = told(incident).cases.values()
-    assert one.counts == offence_remedies.still_counts(incident), what
+    [case] = told(incident).cases.values()
+    assert case.counts == offence_remedies.still_counts(incident), what
 
 
 def test_what_the_rules_do_not_count_does_not_count() -> None:
-    [one] = told(ONE.model_copy(update={"count": None})).cases.values()
-    assert not one.counts
+    [case] = told(RAISED.model_copy(update={"count": None})).cases.values()
+    assert not case.counts
 
 
 def test_a_warning_is_one_that_was_applied_and_not_undone() -> None:
     def warned(incident: Incident) -> bool:
-        [one] = told(incident).cases.values()
-        return one.warned
+        [case] = told(incident).cases.values()
+        return case.warned
 
-    proposed = ONE.model_copy(update={"remedy": WARNED})
+    proposed = RAISED.model_copy(update={"remedy": WARNED})
     assert not warned(proposed)
     assert warned(fake_hall.decided(proposed, WARNED))
     assert not warned(fake_hall.decided(proposed, None))
@@ -144,34 +144,34 @@ def test_a_warning_is_one_that_was_applied_and_not_undone() -> None:
 def test_a_sheet_has_what_a_player_did_and_what_was_nobodys_doing_at_his_table() -> None:
     lost = fake_hall.incident(3, 2, kind="clock_lost", color=None, count=None)
     his = fake_hall.incident(3, 3, color="black")
-    book = told(ONE, lost, his)
-    white, black = sorted(sheets(book, "Harbour Open"), key=lambda one: one.player.name, reverse=True)
+    book = told(RAISED, lost, his)
+    white, black = sorted(sheets(book, "Harbour Open"), key=lambda case: case.player.name, reverse=True)
     assert (white.player.name, black.player.name) == ("Tomáš Novák", "Priya Raghunathan")
-    assert {one.incident.id for one in white.cases} == {ONE.id, lost.id}
-    assert [one.incident.id for one in white.own] == [ONE.id]
-    assert {one.incident.id for one in black.cases} == {lost.id, his.id}
+    assert {case.incident.id for case in white.cases} == {RAISED.id, lost.id}
+    assert [case.incident.id for case in white.own] == [RAISED.id]
+    assert {case.incident.id for case in black.cases} == {lost.id, his.id}
 
 
 def test_a_player_is_the_same_in_every_round_however_his_name_is_written() -> None:
     second = fake_hall.fact(fake_hall.incident(5, 7, game="5.5"), seq=400).model_copy(
         update={"event": "Harbour Open", "round": 5, "white": m.Player(name="TOMÁŠ NOVÁK")}
     )
-    [sheet] = sheets(after(told(ONE), case(second)), "Harbour Open")
-    assert {one.round for one in sheet.cases} == {4, 5}
+    [sheet] = sheets(after(told(RAISED), case(second)), "Harbour Open")
+    assert {each.round for each in sheet.cases} == {4, 5}
 
 
 def test_events_are_apart_and_the_newest_is_first() -> None:
     other = fake_hall.fact(fake_hall.incident(4, at=1), seq=9).model_copy(update={"event": "Old Open"})
-    book = after(told(ONE), case(other))
+    book = after(told(RAISED), case(other))
     assert events(book) == ["Harbour Open", "Old Open"]
-    assert [one.player.name for one in sheets(book, "Old Open")] == ["Lucas Ferreira"]
+    assert [sheet.player.name for sheet in sheets(book, "Old Open")] == ["Lucas Ferreira"]
 
 
 def test_where_nobody_knows_who_played_it_is_listed_by_itself() -> None:
     unknown = fake_hall.fact(fake_hall.incident(3, game="")).model_copy(update={"event": ""})
     book = after(IncidentArchive(), case(unknown))
     assert sheets(book, "") == []
-    assert [one.incident.id for one in nobodys(book, "")] == [ONE.id]
+    assert [one.incident.id for one in nobodys(book, "")] == [RAISED.id]
 
 
 def test_names_are_compared_without_big_and_small() -> None:
@@ -189,10 +189,10 @@ def test_a_book_is_complete_up_to_the_highest_number_of_one_journal() -> None:
 
 @given(st.permutations(range(6)), st.lists(st.integers(0, 5), max_size=6))
 def test_facts_in_any_order_and_repeated_lead_to_the_same_book(order: list[int], again: list[int]) -> None:
-    chain = [ONE, ONE.model_copy(update={"acknowledged_by": "Anna"}), fake_hall.decided(ONE, None)]
+    chain = [RAISED, RAISED.model_copy(update={"acknowledged_by": "Anna"}), fake_hall.decided(RAISED, None)]
     other = fake_hall.incident(4)
-    facts = [fake_hall.fact(one, seq=seq) for seq, one in enumerate([*chain, other, *chain[:2]], 201)]
+    facts = [fake_hall.fact(each, seq=seq) for seq, each in enumerate([*chain, other, *chain[:2]], 201)]
     book = IncidentArchive()
     for index in [*order, *again]:
         book = after(book, case(facts[index]))
-    assert {key: one.seq for key, one in book.cases.items()} == {ONE.id: 206, other.id: 204}
+    assert {key: each.seq for key, each in book.cases.items()} == {RAISED.id: 206, other.id: 204}

@@ -1,22 +1,22 @@
-/** What the dashboard tells of an event at the desk, and how something is asked of it. */
+/** The data of an event at the desk, and requests to change it. */
 import { ask, rejection, type Answer } from "../../page/ask";
 import { say } from "../../words/words";
 
 export interface SectionName {
   readonly id: string;
   readonly name: string;
-  /** So many rounds are paired. */
+  /** Number of paired rounds. */
   readonly rounds: number;
 }
 
-/** What every room is told, besides its own. */
-export interface Told {
-  /** Number of the newest record that is in it. */
+/** The data that every room receives in addition to its own. */
+export interface RoomData {
+  /** Number of the newest record that it includes. */
   readonly seq: number;
   readonly event: string;
   readonly name: string;
   readonly sections: readonly SectionName[];
-  /** The one that is shown; "" = there is none yet. */
+  /** The selected section; "" if there is none. */
   readonly section: string;
   readonly ended: boolean;
   readonly forgotten: boolean;
@@ -24,47 +24,47 @@ export interface Told {
 
 const path = (event: string, last: string): string => `/director/desk/${encodeURIComponent(event)}/${last}`;
 
-/** A room of an event; `search` as an address has it ("?section=u12"). */
+/** Request the data of a room; `search` as in an address ("?section=u12"). */
 export function read(event: string, room: string, search = ""): Promise<Answer> {
   return ask(`${path(event, `${room}.json`)}${search}`);
 }
 
-/** What would change if it were done; nothing is. */
+/** Preview an action: its effects, without doing it. */
 export async function foresee(event: string, action: string, body: unknown): Promise<Answer & { readonly changes: readonly string[] }> {
   const answer = await ask(path(event, action), { request: identity(), preview: true, body });
   return { ...answer, changes: (answer.body.changes as string[] | undefined) ?? [] };
 }
 
-/** A dashboard that is only restarting is back within so long. */
+/** Time within which a restarting dashboard is back. */
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 700;
 
-/** Do it. It is asked again, under the same identity, while the dashboard does not answer: it is done once. */
+/** Do an action. Without an answer it is sent again with the same id, so that it is done once. */
 export async function act(event: string, action: string, body: unknown): Promise<Answer> {
   return patiently(path(event, action), { request: identity(), body });
 }
 
-/** Enter many results at once; what was refused stands in the answer's text. */
+/** Enter many results at once; the answer's text names the rejected ones. */
 export async function confirm(event: string, results: readonly { readonly game: string; readonly score: string; readonly was: string }[]): Promise<Answer> {
   return patiently(path(event, "confirm"), { request: identity(), results });
 }
 
-/** The next round of a section, to be looked at; with the digest of what was seen, accept it. */
+/** Preview the next round of a section; with the digest of a preview, accept it. */
 export async function pair(event: string, section: string, digest = ""): Promise<Answer> {
   return patiently(path(event, "pair"), { request: identity(), section, digest });
 }
 
-/** Take back the pairing of the last round, and its publication with it. `asked`: the question that was said yes to. */
+/** Undo the pairing of the last round and its publication. `asked`: the question that was confirmed. */
 export async function unpair(event: string, section: string, paired_seq: number, asked: string): Promise<Answer> {
   return patiently(path(event, "undo-pairing"), { request: identity(), section, paired_seq, asked });
 }
 
-/** What the checker says of boards as somebody would have them. */
+/** Check proposed boards, and return the checker's findings. */
 export async function check(event: string, body: unknown): Promise<Answer> {
   return ask(path(event, "check"), body);
 }
 
-/** A file that the dashboard makes, with the name to keep it by; a text = why it makes none. */
+/** A file from the dashboard, with its file name; a text says why there is none. */
 export async function fetched(where: string): Promise<{ readonly name: string; readonly file: Blob } | string> {
   try {
     const answer = await fetch(where);
@@ -76,7 +76,7 @@ export async function fetched(where: string): Promise<{ readonly name: string; r
   }
 }
 
-/** Open a new event. */
+/** Create a new event. */
 export async function open(id: string, settings: unknown): Promise<Answer> {
   return patiently("/director/desk", { request: identity(), id, settings });
 }
@@ -92,5 +92,5 @@ async function patiently(where: string, body: unknown): Promise<Answer> {
 
 function identity(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-/** What the desk told of an event, put together as pages ask for it. Pure. */
+/** The desk's messages about an event, joined for the pages. */
 import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
 import { timeOfDay } from "../clock/clock";
 import type { View } from "../feed/projection";
@@ -9,26 +9,26 @@ export interface Event {
   readonly rounds: EventRounds;
 }
 
-/** A section with everything that was told of it. */
+/** A section with all messages about it. */
 export interface SectionView {
   readonly section: Section;
   /** By their numbers. */
   readonly players: ReadonlyMap<number, Entry>;
   readonly standings: SectionStandings | null;
-  /** By the number of the round; only those that are public. */
+  /** By the number of the round; only public rounds. */
   readonly pairings: ReadonlyMap<number, RoundPairings>;
 }
 
 /** Every event, by its name. */
 export function events({ desk }: View): Event[] {
-  const found = Object.entries(desk).flatMap(([path, state]) => {
+  const events = Object.entries(desk).flatMap(([path, state]) => {
     const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
     return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
   });
-  return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
+  return events.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }
 
-/** What the desk calls the event, or the events. */
+/** The names of the events. */
 export function eventNames(view: View): string {
   return events(view).map(({ rounds }) => rounds.name).join(", ");
 }
@@ -39,38 +39,38 @@ export function sectionView({ desk }: View, event: string, section: Section): Se
   const pairings = section.rounds.map(({ number }) => [number, desk[`${base}/round/${number}`] as RoundPairings | undefined] as const);
   return {
     section,
-    players: new Map((players?.players ?? []).map((one) => [one.number, one])),
+    players: new Map((players?.players ?? []).map((player) => [player.number, player])),
     standings: (desk[`${base}/standings`] as SectionStandings | undefined) ?? null,
-    pairings: new Map(pairings.filter((one): one is readonly [number, RoundPairings] => one[1] !== undefined)),
+    pairings: new Map(pairings.filter((entry): entry is readonly [number, RoundPairings] => entry[1] !== undefined)),
   };
 }
 
-/** The round that people ask about: the one that is played, else the newest; null before the first. */
+/** The round most people want: the one in progress, otherwise the newest; null before the first. */
 export function presentRound(section: Section): Round | null {
-  return section.rounds.findLast((one) => one.state === "playing") ?? section.rounds.at(-1) ?? null;
+  return section.rounds.findLast((round) => round.state === "playing") ?? section.rounds.at(-1) ?? null;
 }
 
-/** The round that has not begun and whose pairings are public; null = there is none. */
+/** The next round if its pairings are public, or null. */
 export function nextRound(section: Section): Round | null {
-  return section.rounds.find((one) => one.state === "paired") ?? null;
+  return section.rounds.find((round) => round.state === "paired") ?? null;
 }
 
-/** What came of a round for one player. */
-export interface Met {
-  /** null = he had nobody to play. */
+/** A player's round. */
+export interface Meeting {
+  /** Null if the player had no opponent. */
   readonly opponent: number | null;
   readonly color: "white" | "black" | null;
-  /** His score: "1", "½", "0"; "+" and "–" without play; "" = nothing yet. */
+  /** The player's score: "1", "½", "0"; "+" and "–" for an unplayed game; "" if there is none yet. */
   readonly score: string;
   readonly bye: "" | "allotted" | "full" | "half" | "none";
 }
 
-/** What each round brought a player; a round in which nothing is told of him is null. */
-export function met(view: SectionView, player: number, round: number): Met | null {
-  const told = view.pairings.get(round);
-  const bye = told?.byes.find((one) => one.player === player);
+/** A player's round, or null if nothing is known of it. */
+export function met(view: SectionView, player: number, round: number): Meeting | null {
+  const pairings = view.pairings.get(round);
+  const bye = pairings?.byes.find((bye) => bye.player === player);
   if (bye !== undefined) return { opponent: null, color: null, score: BYES[bye.kind], bye: bye.kind };
-  const pairing = told?.pairings.find((one) => one.white === player || one.black === player);
+  const pairing = pairings?.pairings.find((pairing) => pairing.white === player || pairing.black === player);
   if (pairing === undefined) return null;
   const color = pairing.white === player ? "white" : "black";
   return { opponent: color === "white" ? pairing.black : pairing.white, color, score: score(pairing, color), bye: "" };
@@ -85,20 +85,20 @@ function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
   return forfeit ? (own === "0" ? "–" : "+") : own;
 }
 
-/** Somebody's points before a round; null where that is not told. */
+/** A player's points before a round, or null if unknown. */
 export function pointsBefore(view: SectionView, player: number, round: number): number | null {
   if (round === 1) return 0;
-  return view.standings?.players.find((one) => one.player === player)?.after[round - 2] ?? null;
+  return view.standings?.players.find((standing) => standing.player === player)?.after[round - 2] ?? null;
 }
 
-/** 3.5 is "3½", as everybody writes points. */
+/** Points such as 3.5 as "3½". */
 export function pointsText(points: number): string {
   const whole = Math.floor(points);
   if (points - whole !== 0.5) return String(points);
   return whole === 0 ? "½" : `${whole}½`;
 }
 
-/** "3.5" as the desk's server writes it is "3½"; other decimals are written as the reader does. */
+/** A figure of the desk's server: "3.5" as "3½"; other decimals in the reader's format. */
 export function halvesText(figure: string): string {
   const [, whole] = /^(\d+)\.50*$/.exec(figure) ?? [];
   if (whole !== undefined) return pointsText(Number(whole) + 0.5);
@@ -106,7 +106,7 @@ export function halvesText(figure: string): string {
   return decimals === undefined ? figure : Number(figure).toLocaleString(locale(), { minimumFractionDigits: decimals.length, useGrouping: false });
 }
 
-/** By the family name: what stands before a comma, else the last word. */
+/** A name for sorting by family name: the part before a comma, or else the last word. */
 export function sortName(name: string): string {
   const [family, given] = name.split(",");
   if (given !== undefined) return `${family} ${given}`;
@@ -114,14 +114,14 @@ export function sortName(name: string): string {
   return [words.at(-1), ...words.slice(0, -1)].join(" ");
 }
 
-/** When a round starts; with its day where that is not today. */
+/** When a round starts, with its day unless that is today. */
 export function startText(at: number, now: number): string {
   const time = timeOfDay(at, { seconds: false });
   if (new Date(at).toDateString() === new Date(now).toDateString()) return say("starts_at", { time });
   return say("starts_on", { day: new Date(at).toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long" }), time });
 }
 
-/** "in 12 minutes" during the hour before a round starts, else empty: for what is drawn again while time passes. */
+/** "in 12 minutes" during the hour before a round starts, otherwise empty; for text that is redrawn as time passes. */
 export function soonText(at: number, now: number): string {
   const minutes = Math.ceil((at - now) / 60_000);
   return minutes >= 1 && minutes < 60 ? new Intl.RelativeTimeFormat(locale()).format(minutes, "minute") : "";

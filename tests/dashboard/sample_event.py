@@ -1,4 +1,4 @@
-"""An event as a desk tells it: five rounds of two sections, with byes, a forfeit, a withdrawal and teams.
+"""An event as a desk publishes it: five rounds of two sections, with byes, a forfeit, a withdrawal and teams.
 
 Until there is a desk, this is what pages and tests are shown. It is made, not played: who meets whom follows
 from points and ratings, and results come from a die with a fixed seed, so it is the same each time. In round
@@ -72,7 +72,7 @@ class Section:
     byes: dict[int, list[e.Bye]] = field(default_factory=dict)
 
     def points(self, after: int) -> dict[int, float]:
-        """Everybody's points after so many rounds."""
+        """Return everybody's points after a number of rounds."""
         total = dict.fromkeys((one.number for one in self.players), 0.0)
         for number in range(1, after + 1):
             for one in self.pairings[number]:
@@ -84,10 +84,10 @@ class Section:
         return total
 
     def opponents(self, player: int, after: int) -> list[int | None]:
-        """Whom somebody met in each round; None = nobody, also where the other was not there."""
+        """Return a player's opponent in each round; None if there was none, or the game was unplayed."""
         met: list[int | None] = []
         for number in range(1, after + 1):
-            found = [one for one in self.pairings[number] if player in (one.white, one.black)]
+            found = [pairing for pairing in self.pairings[number] if player in (pairing.white, pairing.black)]
             played = found and not found[0].forfeit
             met.append((found[0].white + found[0].black - player) if played else None)
         return met
@@ -126,15 +126,15 @@ class Section:
         return sum(self.running(player, after)) - len(unplayed)
 
     def standings(self, after: int, seq: int, *, complete: bool = True) -> e.SectionStandings:
-        """How they stand after so many rounds."""
+        """Return the standings after a number of rounds."""
         rows = []
-        for one in self.players:
+        for entry in self.players:
             values = [
-                self.modified_median(one.number, after),
-                sum(self.solkoff(one.number, after)),
-                self.cumulative(one.number, after),
+                self.modified_median(entry.number, after),
+                sum(self.solkoff(entry.number, after)),
+                self.cumulative(entry.number, after),
             ]
-            rows.append((self.points(after)[one.number], values, one.number))
+            rows.append((self.points(after)[entry.number], values, entry.number))
         rows.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
         listed: list[e.Standing] = []
         for index, (points, values, number) in enumerate(rows):
@@ -157,8 +157,8 @@ class Section:
 
     def _teams(self, after: int) -> list[e.TeamStanding]:
         made = []
-        for team in sorted({one.player.team for one in self.players}):
-            numbers = [one.number for one in self.players if one.player.team == team]
+        for team in sorted({player.player.team for player in self.players}):
+            numbers = [player.number for player in self.players if player.player.team == team]
             totals = [sum(self._best(numbers, number)[1]) for number in range(1, after + 1)]
             counted, scores = self._best(numbers, after)
             level = sum(self.cumulative(number, after) for number in counted)
@@ -172,7 +172,7 @@ class Section:
         ]
 
     def _best(self, numbers: list[int], after: int) -> tuple[list[int], list[float]]:
-        """Those of a team who count after so many rounds, and their points."""
+        """Return the members of a team who count after a number of rounds, and their points."""
         points = self.points(after)
         best = sorted(numbers, key=lambda number: (-points[number], number))[: self.team_best]
         return best, [points[number] for number in best]
@@ -280,7 +280,7 @@ def _result(section: Section, white: int, black: int, die: random.Random) -> e.O
 def sections() -> list[Section]:
     """Both sections with all five rounds played."""
     players = _open_players()
-    number_of = {one.player.name: one.number for one in players}
+    number_of = {player.player.name: player.number for player in players}
     fourth = [(number_of[row[1]], number_of[row[4]]) for row in fake_hall.PLAYERS]
     first = Section("open", "Open", "Swiss, US Chess", players)
     second = Section("u12", "Under 12", "Scholastic Swiss", _children(), team_best=4)
@@ -297,29 +297,29 @@ AUDIENCE: dict[str, Topic] = {
 
 
 def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | None = None) -> e.EventRounds:
-    """The event when so many rounds are over, and the next one is ``paired``, ``playing`` or not there."""
+    """Return the event after a number of rounds; the next one is ``paired``, ``playing`` or absent."""
     listed = [e.Round(number=number, state="over") for number in range(1, over + 1)]
     if state != "over" and over < ROUNDS:
         word = "paired" if state == "paired" else "playing"
         listed.append(e.Round.model_validate({"number": over + 1, "state": word, "starts_at": starts_at}))
     made = [
         e.Section(
-            id=one.id,
-            name=one.name,
-            system=one.system,
+            id=section.id,
+            name=section.name,
+            system=section.system,
             planned=ROUNDS,
             rounds=listed,
-            team_best=one.team_best,
+            team_best=section.team_best,
         )
-        for one in sections()
+        for section in sections()
     ]
     return e.EventRounds(store=STORE, seq=seq, name="Harbour Open", sections=made)
 
 
-def told(
+def messages_at(
     over: int, state: str = "playing", *, seq: int = 1, starts_at: int | None = None
 ) -> Iterator[Outgoing]:
-    """All that the desk tells of the event at that moment, on its own topics."""
+    """Return all messages of the desk about the event at that moment, on its own topics."""
     where: dict[str, str | int] = {"event": EVENT}
     now = rounds(over, state, seq, starts_at)
     yield Outgoing(topics.EVENT_ROUNDS, now, where)
@@ -333,7 +333,7 @@ def told(
 
 
 def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings:
-    """A round as it is told while it is in that state: no result before it is over."""
+    """A round as published in that state: no result before it is over."""
     made = section.pairings[round_.number]
     if round_.state != "over":
         made = [one.model_copy(update={"result": "*", "forfeit": False}) for one in made]
@@ -341,6 +341,6 @@ def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings
 
 
 def for_public(messages: Iterator[Outgoing], audience: str = "public") -> Iterator[Outgoing]:
-    """The same for an audience."""
-    for one in messages:
-        yield Outgoing(AUDIENCE[one.topic.pattern], one.message, {**one.places, "name": audience})
+    """Return these messages for an audience."""
+    for message in messages:
+        yield Outgoing(AUDIENCE[message.topic.pattern], message.message, {**message.places, "name": audience})

@@ -16,7 +16,7 @@ from dashboard.incidents.file import IncidentFile, forget
 from dashboard.people.anonymise import WITHHELD
 from dashboard.state.row_file import ForgottenRows
 from tests.dashboard import fake_hall
-from tests.dashboard.incidents.test_casebook import ONE, told
+from tests.dashboard.incidents.test_incident_archive import RAISED, told
 
 
 def again(path: Path) -> IncidentArchive:
@@ -38,44 +38,46 @@ def written(path: Path, *books: IncidentArchive) -> None:
 def test_the_book_is_the_same_after_a_restart(tmp_path: Path) -> None:
     path = IncidentFile.of(tmp_path / "state", "Hall 1/2").path
     assert path == tmp_path / "state" / "cases-Hall_1_2.db"
-    first = complete(told(ONE, fake_hall.incident(4)), "j", 3, 201)
-    second = told(fake_hall.decided(ONE, None), book=first, first=210)
+    first = complete(told(RAISED, fake_hall.incident(4)), "j", 3, 201)
+    second = told(fake_hall.decided(RAISED, None), book=first, first=210)
     written(path, first, second)
     assert again(path) == second
-    assert list(again(path).cases) == [ONE.id, "incident-4-1"]
+    assert list(again(path).cases) == [RAISED.id, "incident-4-1"]
     assert path.stat().st_mode & 0o077 == 0
 
 
 def test_what_is_no_longer_in_the_book_is_not_kept(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(ONE, fake_hall.incident(4)), told(fake_hall.incident(4)))
+    written(path, told(RAISED, fake_hall.incident(4)), told(fake_hall.incident(4)))
     assert list(again(path).cases) == ["incident-4-1"]
 
 
 def test_a_damaged_file_is_put_aside_and_it_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(ONE))
+    written(path, told(RAISED))
     with sqlite3.connect(path) as file:
         file.execute("UPDATE told SET fact = x'00'")
     file.close()
     assert again(path) == IncidentArchive()
     assert (tmp_path / "cases.damaged").exists()
-    assert "lies beside as cases.damaged" in caplog.text
-    written(path, told(ONE))
-    assert ONE.id in again(path).cases
+    assert "was renamed to cases.damaged" in caplog.text
+    written(path, told(RAISED))
+    assert RAISED.id in again(path).cases
 
 
 def test_what_cannot_be_kept_is_said_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "state").write_text("a file where the directory should be")
-    written(tmp_path / "state" / "cases.db", told(ONE), told(ONE, ONE))
-    assert caplog.text.count("The casebook cannot be kept") == 1
+    written(tmp_path / "state" / "cases.db", told(RAISED), told(RAISED, RAISED))
+    assert caplog.text.count("Cannot write the incident log") == 1
 
 
 # --- forgetting -------------------------------------------------------------------------------------------
 
 
 def a_book(path: Path) -> None:
-    noted = fake_hall.decided(ONE, None, by="Priya Raghunathan", note="priya raghunathan agreed, Novák too")
+    noted = fake_hall.decided(
+        RAISED, None, by="Priya Raghunathan", note="priya raghunathan agreed, Novák too"
+    )
     written(path, complete(told(noted, fake_hall.incident(4)), "j", 3, 201))
 
 
@@ -93,30 +95,30 @@ def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> 
     path = tmp_path / "cases.db"
     a_book(path)
     assert forget(path, players=["PRIYA raghunathan"]) == ForgottenRows(0, 1)
-    one = again(path).cases[ONE.id]
-    assert one.black == m.Player(name=WITHHELD)
-    assert one.white is not None
-    assert one.white.name == "Tomáš Novák"
-    assert one.incident.decision is not None
-    assert (one.incident.decision.by, one.incident.decision.note) == (WITHHELD, WITHHELD)
-    assert one.incident.kind == ONE.kind
+    case = again(path).cases[RAISED.id]
+    assert case.black == m.Player(name=WITHHELD)
+    assert case.white is not None
+    assert case.white.name == "Tomáš Novák"
+    assert case.incident.decision is not None
+    assert (case.incident.decision.by, case.incident.decision.note) == (WITHHELD, WITHHELD)
+    assert case.incident.kind == RAISED.kind
 
 
 def test_a_witness_is_forgotten_by_name(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(ONE.model_copy(update={"witness": "the arbiter, A. Meyer"})))
+    written(path, told(RAISED.model_copy(update={"witness": "the arbiter, A. Meyer"})))
     assert forget(path, players=["a. meyer"]) == ForgottenRows(0, 1)
-    assert again(path).cases[ONE.id].incident.witness == WITHHELD
+    assert again(path).cases[RAISED.id].incident.witness == WITHHELD
 
 
 def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(ONE))
+    written(path, told(RAISED))
     forget(path, players=["White"])
     forget(path, players=["certain"])
-    one = again(path).cases[ONE.id]
-    assert (one.incident.color, one.incident.grade) == ("white", "certain")
-    assert one.incident.summary == WITHHELD
+    case = again(path).cases[RAISED.id]
+    assert (case.incident.color, case.incident.grade) == ("white", "certain")
+    assert case.incident.summary == WITHHELD
 
 
 def test_what_is_older_than_a_day_is_forgotten(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-/** Notes of arbiters for each other: which are shown where. */
+/** Notes of arbiters for each other, and where they are shown. */
 import { timeOfDay } from "../../clock/clock";
 import type { Remark } from "../../contract";
 import { ask } from "../../page/ask";
@@ -7,24 +7,24 @@ import type { View } from "../../feed/projection";
 import { pathTo } from "../../console/rooms";
 import { say } from "../../words/words";
 
-/** Those that are open first, then those that are resolved; the newest of each first. */
-export function remarks(view: View): Remark[] {
+/** Open notes first, then resolved ones; the newest of each first. */
+export function notes(view: View): Remark[] {
   const all = [...(view.remarks?.remarks ?? [])].reverse();
   return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
 }
 
-/** Those about an alert, and those of its table that are open. */
-export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
-  const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
-  return remarks(view).filter((one) => one.incident === incident || ofTable(one));
+/** Notes about an alert, and open notes about its table. */
+export function notesAbout(view: View, incident: string, table: number | null): Remark[] {
+  const ofTable = (note: Remark): boolean => table !== null && note.table === table && note.done_by === "";
+  return notes(view).filter((note) => note.incident === incident || ofTable(note));
 }
 
-/** Those about a table and its alerts. */
-export function remarksAt(view: View, table: number): Remark[] {
-  return remarks(view).filter((one) => one.table === table);
+/** Notes about a table and its alerts. */
+export function notesAt(view: View, table: number): Remark[] {
+  return notes(view).filter((note) => note.table === table);
 }
 
-/** One note: what, who, when, about what, and whether it is resolved. */
+/** One note: its text, author, time and subject, and whether it is resolved. */
 class Line {
   readonly element: HTMLLIElement;
   private readonly text = el("p", { class: "remark-text" });
@@ -33,24 +33,24 @@ class Line {
   private readonly when = el("span", {});
   private readonly done = el("span", { class: "remark-done" });
   private readonly deal: HTMLButtonElement;
-  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly message = el("p", { class: "said", role: "alert" });
 
   constructor(private readonly id: string) {
     this.deal = button(say("console_note_resolve"), { class: "quiet deal" }, () => void this.send());
     this.meta.append(this.about, this.when, this.done);
-    this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.said), this.deal);
+    this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.message), this.deal);
   }
 
-  show(one: Remark): void {
-    setText(this.text, one.text);
-    setText(this.about, aboutText(one));
-    setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
-    setAttribute(this.about, "href", one.incident !== "" ? pathTo("alert", one.incident) : pathTo("table", String(one.table)));
-    setText(this.when, say("console_note_by", { name: one.by, time: timeOfDay(one.at, { seconds: false }) }));
-    setText(this.done, one.done_by === "" ? "" : say("console_note_resolved_by", { name: one.done_by }));
-    setAttribute(this.deal, "hidden", one.done_by === "" ? null : "");
-    setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: one.text }));
-    setAttribute(this.element, "data-done", one.done_by === "" ? null : "");
+  show(note: Remark): void {
+    setText(this.text, note.text);
+    setText(this.about, aboutText(note));
+    setAttribute(this.about, "hidden", aboutText(note) === "" ? "" : null);
+    setAttribute(this.about, "href", note.incident !== "" ? pathTo("alert", note.incident) : pathTo("table", String(note.table)));
+    setText(this.when, say("console_note_by", { name: note.by, time: timeOfDay(note.at, { seconds: false }) }));
+    setText(this.done, note.done_by === "" ? "" : say("console_note_resolved_by", { name: note.done_by }));
+    setAttribute(this.deal, "hidden", note.done_by === "" ? null : "");
+    setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: note.text }));
+    setAttribute(this.element, "data-done", note.done_by === "" ? null : "");
   }
 
   private async send(): Promise<void> {
@@ -58,7 +58,7 @@ class Line {
     setAttribute(this.deal, "aria-disabled", "true");
     const answer = await ask("/director/remark", { done: this.id });
     setAttribute(this.deal, "aria-disabled", null);
-    setText(this.said, answer.ok ? "" : answer.text);
+    setText(this.message, answer.ok ? "" : answer.text);
   }
 }
 
@@ -67,7 +67,7 @@ function aboutText({ table, incident }: Remark): string {
   return incident === "" ? "" : say("console_note_alert");
 }
 
-export class RemarkList {
+export class NoteList {
   readonly element: HTMLElement;
   private readonly lines = new Map<string, Line>();
 
@@ -76,24 +76,24 @@ export class RemarkList {
   }
 
   show(shown: readonly Remark[]): void {
-    const elements = shown.map((one) => {
-      const line = this.lines.get(one.id) ?? new Line(one.id);
-      this.lines.set(one.id, line);
-      line.show(one);
+    const elements = shown.map((note) => {
+      const line = this.lines.get(note.id) ?? new Line(note.id);
+      this.lines.set(note.id, line);
+      line.show(note);
       return line.element;
     });
     setChildren(this.element, elements);
   }
 }
 
-/** For the page of an alert: its notes, and the way to write one. */
-export class AlertRemarks {
-  private readonly list = new RemarkList(say("console_notes_of_alert"));
+/** The notes on the page of an alert, with a link for a new one. */
+export class AlertNotes {
+  private readonly list = new NoteList(say("console_notes_of_alert"));
   private readonly write = el("a", { class: "quiet write-remark" }, say("console_note_write"));
   readonly element = el("section", { class: "alert-remarks" }, el("h2", {}, say("console_notes")), this.list.element, this.write);
 
   show(view: View, incident: string, table: number | null): void {
-    this.list.show(remarksAbout(view, incident, table));
+    this.list.show(notesAbout(view, incident, table));
     setAttribute(this.write, "href", pathTo("notes", incident));
   }
 }
