@@ -386,7 +386,7 @@ def test_a_record_that_the_board_has_confirmed_settles_what_resting_positions_le
     table.plays("e4")
     table.shows("game", recorded("e4"))
     played = ("e4", "e5", "Nf3", "Nc6")
-    table.stands(after(*played))
+    table.show_placement(after(*played))
     table.presses()
     table.presses()
     table.presses()
@@ -406,7 +406,7 @@ def test_a_recorded_move_counts_once_the_board_shows_it() -> None:
     table.shows("game", recorded("e4", "d5", "exd5"))
     table.after(20.0)
     assert table.sent == ["e4"]
-    table.stands(after("e4", "d5", "exd5"))
+    table.show_placement(after("e4", "d5", "exd5"))
     table.after(0.1)
     assert table.sent == ["e4", "d5", "exd5"]
 
@@ -455,7 +455,7 @@ def test_a_capture_of_a_piece_that_was_not_seen_on_its_square(played: tuple[str,
     table = Table(clock=False)
     table.set_up(chess.STARTING_FEN)
     for plies in (1, 2, 3, 4, 5, 7, 8, 9):
-        table.stands(after(*played[:plies]))
+        table.show_placement(after(*played[:plies]))
         table.after(1.0)
     table.after(6.0)
     assert (table.sent, table.sender.taken_back) == (list(played), [])

@@ -237,7 +237,7 @@ async def test_while_strangers_guess_without_end_an_account_gets_in_on_a_new_dev
 
     async def guesses(address: str) -> None:
         while True:
-            with suppress(SignInRefused):
+            with suppress(SignInRejected):
                 await door.sign_in("Anna", "wrong password", address)
             await asyncio.sleep(0)
 
@@ -256,7 +256,7 @@ async def test_a_sign_in_that_was_displaced_is_no_failed_try(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door, may_finish = opened(with_anna(tmp_path)), threading.Event()
-    with pytest.raises(SignInRefused, match="Wrong name"):
+    with pytest.raises(SignInRejected, match="Wrong name"):
         await door.sign_in("Anna", "wrong password", HERE)
     monkeypatch.setattr(door.accounts, "checked", lambda *_: may_finish.wait(30) and None)
     here = asyncio.create_task(door.sign_in("Anna", "wrong password", "10.0.1.0"))
@@ -265,7 +265,7 @@ async def test_a_sign_in_that_was_displaced_is_no_failed_try(
     await asyncio.sleep(0)
     strangers = [door.sign_in("Anna", "wrong password", f"10.0.1.{number}") for number in range(1, AT_ONCE)]
     guessing = asyncio.gather(here, *strangers, return_exceptions=True)
-    with pytest.raises(SignInRefused, match="Too many sign-ins"):
+    with pytest.raises(SignInRejected, match="Too many sign-ins"):
         await mine
     assert door._passwords.failed(HERE, time.monotonic()) == 1
     may_finish.set()

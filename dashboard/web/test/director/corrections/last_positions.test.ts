@@ -5,7 +5,7 @@ import { line } from "../../../src/director/corrections/moves";
 import type { PlayedMove } from "../../../src/contract";
 import type { Change } from "../../../src/feed/projection";
 import { hall, incidentAt, incidents } from "../../support/hall";
-import { all, nameOf, one, text } from "../../support/look";
+import { all, nameOf, single, text } from "../../support/look";
 import { Page } from "../../support/page";
 import { gameAt } from "../../support/tables";
 
@@ -33,14 +33,14 @@ test("the last eight positions are offered, newest first, and more come as moves
 
 test("a position before the irregularity is chosen: the moves after it are to be withdrawn", async () => {
   page = await Page.opened("/director/table/3/correct?do=back", [...hall(), recorded(9)]);
-  await page.touch(one("button", "Position after 4…Nf6"));
+  await page.touch(single("button", "Position after 4…Nf6"));
   await page.passes(300);
   expect(page.asked("/director/correct-moves").body).toMatchObject({ table: 3, game: "4.3", ply: 8, moves: [], known: 9, preview: true });
 });
 
 test("in the editor a chosen position is asked for with its side to move and its castling rights", async () => {
   page = await Page.opened("/director/table/3/correct?do=position", [...hall(), recorded(9)]);
-  await page.touch(one("button", "Position after 4…Nf6"));
+  await page.touch(single("button", "Position after 4…Nf6"));
   await page.passes(300);
   const asked = page.asked("/director/set-position");
   expect(asked.body).toMatchObject({ table: 3, game: "4.3", known: 9, preview: true });
@@ -50,15 +50,15 @@ test("in the editor a chosen position is asked for with its side to move and its
 test("a position that an arbiter set is among them", async () => {
   const set = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 3";
   page = await Page.opened("/director/table/3/correct?do=position", [...hall(), recorded(4, [{ ply: 4, fen: set }])]);
-  await page.touch(one("button", "Position after 2…Nc6"));
+  await page.touch(single("button", "Position after 2…Nc6"));
   await page.passes(300);
   expect(page.asked("/director/set-position").body.fen).toContain("4k3/8/8/8/8/8/4P3/4K3 w - -");
 });
 
 test.each(["illegal_position", "illegal_position_stands", "king_capture", "displaced_men", "men_to_set"] as const)("an alert of kind %s leads to them", async (kind) => {
   page = await Page.opened("/director/alert/incident-3-1", [...hall(), recorded(6), incidents(incidentAt(3, { kind }))]);
-  expect(text(one("link", "Restore another position"))).toBe("Restore another position");
-  expect(one("link", "Restore another position").getAttribute("href")).toBe("/director/table/3/correct?do=back");
+  expect(text(single("link", "Restore another position"))).toBe("Restore another position");
+  expect(single("link", "Restore another position").getAttribute("href")).toBe("/director/table/3/correct?do=back");
   await page.alert(incidentAt(3, { kind, closed: "Anna applied it" }));
   expect(all("link", "Restore another position")).toEqual([]);
 });
