@@ -4,7 +4,7 @@ Anyone with a code of the table (`dashboard/clock/codes.py`) sees what its clock
 flag, whether play is paused) and the players' names, and nothing else of the floor. The first device that
 opens a code holds its place and may press; the others only show the clock. A tap is dated here, by the time
 at which it was received and by the measured travel time (`dashboard/clock/round_trips.py`); the daemon judges
-it (`daemon/core/clock/fair_touch.py`). Updates are sent at once and not in batches, so that another device
+it (`daemon/core/clock/fair_taps.py`). Updates are sent at once and not in batches, so that another device
 shows a press as soon as it is known.
 """
 

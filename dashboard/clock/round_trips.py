@@ -3,7 +3,7 @@
 The device receives a word that it cannot guess and sends it back at once; its travel time is half of the
 round trip. A device may answer late and so feign a slow network, but to seem faster it would have to answer
 before it was asked. How much of the travel time counts is limited where taps are dated
-(`daemon/core/clock/fair_touch.py`).
+(`daemon/core/clock/fair_taps.py`).
 """
 
 from __future__ import annotations
