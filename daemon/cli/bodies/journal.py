@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from broker.schema.earlier_files import earlier_files
 from daemon.cli.bodies import casebook_forget
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
@@ -229,6 +230,9 @@ def forget(
     end = f"{checked.head.seq}:{checked.head.chain.hex()}"
     print(f"It is deleted; all {checked.records} records are as they were written; head {end}.")
     print(ELSEWHERE, file=sys.stderr)
+    if earlier := earlier_files(path):
+        names = ", ".join(map(str, earlier))
+        print(f"The journal before its conversion still holds the data. Delete {names}.", file=sys.stderr)
     return _forget_in_casebook(wanted, casebook)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from broker.schema.earlier_files import earlier_files
 from daemon.core.record.facts import Fact, Record
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
@@ -65,6 +66,9 @@ def test_an_earlier_journal_is_brought_up_and_can_forget(tmp_path: Path, version
         assert journal.verify(Head(9, told[3].chain)).faults[0].seq == 9
         with pytest.raises(sqlite3.IntegrityError, match="never changed"):
             journal._writer.execute("UPDATE records SET body = ''")
+    [earlier] = earlier_files(path)
+    assert stands_in("Anna", earlier.read_bytes()), "whoever forgets deletes this file too"
+    earlier.unlink()
     wanted = ForgetWish(before=99_000)
     assert forgotten(path, wanted).players.keys() == {"Berg, Anna", "Boris Tal", "Dora Lind", "Frida Ek"}
     data = bytes_of(path)
