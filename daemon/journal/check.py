@@ -144,9 +144,9 @@ class PublishedChains:
             self._unsealed = chained(self._unsealed, named_as_v1(unsealed(body, texts)))
 
     @property
-    def chains(self) -> tuple[bytes, bytes]:
+    def chains(self) -> set[bytes]:
         """The checksums after the last record."""
-        return self._named, self._unsealed
+        return {self._named, self._unsealed} - {NO_CHAIN}
 
     @property
     def fit(self) -> bool:
@@ -225,7 +225,7 @@ def verified(
             count += 1
             published.take(seq, body, texts.of(seq))
             wrong = texts.take(seq, kind, read)
-            if told is not None and seq == told.seq and told.chain not in (chain, *published.chains):
+            if told is not None and seq == told.seq and told.chain not in {chain} | published.chains:
                 faults.append(_not_told(seq, told.seq <= earlier.sealed_upto and bool(texts.missing)))
             if seq == earlier.head_before_v2.seq and not published.fit:
                 faults.append(Fault(seq, "changed", NOT_THE_CONVERTED))
