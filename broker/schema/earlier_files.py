@@ -1,4 +1,8 @@
-"""Files of an earlier format, kept as they were before they are converted."""
+"""Files of an earlier format, kept as they were before they are converted.
+
+A file is copied while this process has no connection to it: to close a file takes away the locks that SQLite
+holds on it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,9 @@ import filecmp
 import glob
 import os
 import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 
@@ -43,3 +50,33 @@ def keep(path: Path, version: int) -> Path:
         unfinished.unlink(missing_ok=True)
         raise
     return to
+
+
+def keep_database(path: Path, version_of: Callable[[sqlite3.Connection], int], newest: int) -> Path | None:
+    """Keep a SQLite file of an earlier format; returns the copy, or None if there is nothing to keep.
+
+    Args:
+        version_of: the format of a file; 0 = it is empty.
+
+    Raises:
+        sqlite3.OperationalError: another program has the file open.
+        sqlite3.DatabaseError: it is damaged, or none.
+        OSError: it cannot be read, or no copy of it be written.
+    """
+    if not path.is_file() or path.stat().st_size == 0:
+        return None
+    with closing(
+        sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+    ) as db:
+        version = version_of(db)
+        if not 0 < version < newest:
+            return None
+        busy, _, _ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:
+            raise sqlite3.OperationalError("another program is reading it")
+    return keep(path, version)
+
+
+def user_version(db: sqlite3.Connection) -> int:
+    """Return the number that a file has for its format."""
+    return int(db.execute("PRAGMA user_version").fetchone()[0])

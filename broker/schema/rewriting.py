@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from broker.schema.version1 import KEYED_BY_KINDS, KINDS_OF_INCIDENTS, MODELS, REQUESTS, UNIONS
+from broker.schema.version1 import KEYED_BY_KINDS, KINDS_OF_INCIDENTS, MODELS, REQUESTS, SAME_AS, UNIONS
 
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[^\s"{}\[\]:,]+|[{}\[\]:,]|\s+')
 _OPENS = {b"{": 1, b"[": 1, b"}": -1, b"]": -1}
@@ -107,8 +107,9 @@ class Renames:
 
     def _slots_of(self, model: str) -> Mapping[bytes, Slot]:
         """Return the fields of a model that change, or in which something does, by their names before."""
-        names = self._field_names(model)
         inside = MODELS.get(model, {})
+        model = SAME_AS.get(model, model)
+        names = self._field_names(model)
         new_names = {new: old for old, new in names.items()}
         values = {new_names.get(one, one) for one in self._table.get("values", {}).get(model, {})}
         found: dict[bytes, Slot] = {}

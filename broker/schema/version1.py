@@ -28,6 +28,7 @@ MODELS: Mapping[str, Mapping[str, str]] = {
     "Assignment": {"ruleset": "Ruleset"},
     "AssignmentState": {"assignment": "Assignment"},
     "Config": {"hall": "settings.hall", "tables": "settings.table"},
+    "DeskRecord": {"fact": "DeskFact"},
     "DaemonStarted": {"config": "Config", "ruleset": "Ruleset"},
     "DecideRequest": {"remedy": "Remedy"},
     "Decision": {"applied": "Remedy"},
@@ -45,6 +46,8 @@ MODELS: Mapping[str, Mapping[str, str]] = {
     "IncidentFact": {"incident": "Incident"},
     "IncidentRaised": {"incident": "Incident"},
     "IncidentUpdated": {"incident": "Incident"},
+    "KeptGame": {"changes": "KeptState"},
+    "KeptState": {"assignment": "Assignment", "breaks": "PositionChange", "moves": "ConfirmedMove"},
     "MetaLine": {"config": "Config", "ruleset": "Ruleset"},
     "PlayersSeated": {"assignment": "Assignment"},
     "Record": {"fact": "Fact"},
@@ -127,6 +130,9 @@ UNIONS: Mapping[str, Union] = {
     ),
 }
 """Union -> how its models are told apart."""
+
+SAME_AS: Mapping[str, str] = {"KeptState": "GameState"}
+"""Model -> the one whose names its fields have: a page is told game and assignment of a table in one list."""
 
 KINDS_OF_INCIDENTS = ("Incident.kind", "ClaimRequest.claim")
 """Fields whose value is a kind of incident."""

@@ -35,6 +35,7 @@ from daemon.journal.format import (
     checksum,
     connected,
     format_of,
+    keep_earlier,
     locked,
     migrate,
     odd_header,
@@ -134,6 +135,7 @@ class JournalFile:
             lock = locked(path)
             if path.is_file() and odd_header(path):
                 raise _damaged(path, _file_damaged(ODD_HEADER))
+            keep_earlier(path)
             writer = connected(path)
             prepare(writer, path)
             journal = cls(path, writer, lock)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from broker.schema.earlier_files import keep
+from broker.schema.earlier_files import keep_database
 from broker.schema.renames import to_version_1, to_version_2
 from daemon.journal.sealing import Sealed, sealed
 
@@ -196,14 +196,7 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
     """Bring an open file to the newest format, and give a copy of a journal an identity of its own."""
     version = format_of(db, path)
     db.execute("PRAGMA journal_mode = WAL")
-    if 0 < version < len(FORMATS):
-        kept = _keep_as_it_was(db, path, version)
-        migrate(db, version)
-        log.warning(
-            "The journal %s was converted to this version's format. The earlier file is %s", path, kept
-        )
-    else:
-        migrate(db, version)
+    migrate(db, version)
     inode = str(path.stat().st_ino)
     with Transaction(db):
         known = dict(db.execute("SELECT key, value FROM meta"))
@@ -215,25 +208,22 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
         remember(db, "inode", inode)
 
 
-def _keep_as_it_was(db: sqlite3.Connection, path: Path, version: int) -> Path:
-    """Copy a journal, byte for byte, before it is converted; returns the file.
+def keep_earlier(path: Path) -> None:
+    """Copy a journal of an earlier format, byte for byte, before it is opened and converted.
 
     Raises:
         JournalError: there is no room for it, or another program reads the journal.
+        sqlite3.Error: it is damaged, or cannot be read.
     """
-    busy, _, _ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if busy:
-        raise JournalError(
-            f"The journal {path} cannot be converted to this version's format while another program reads "
-            "it. End that program (a backup, an export), and start again."
-        )
     try:
-        return keep(path, version)
+        kept = keep_database(path, lambda db: format_of(db, path), len(FORMATS))
     except OSError as error:
         raise JournalError(
             f"The journal {path} was not converted to this version's format, since no copy of it can be made "
             f"before: {error.strerror}. It was left as it is. Make room on the disk, and start again."
         ) from error
+    if kept is not None:
+        log.warning("The journal %s is converted to this version's format. The old file is %s.", path, kept)
 
 
 def remember(db: sqlite3.Connection, key: str, value: str) -> None:

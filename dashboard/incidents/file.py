@@ -15,16 +15,29 @@ from pathlib import Path
 from typing import Self
 
 from broker.contract.messages import IncidentFact
+from broker.schema.renames import to_version_2
 from dashboard.incidents.archive import MOST, IncidentArchive, KnownIncident
 from dashboard.people.anonymise import without
 from dashboard.state import row_file
 from dashboard.state.row_file import ForgottenRows, RowFile
 
-FORMAT = 1
+FORMAT = 2
+"""2: the names of version 2 of the contract (`broker/schema`)."""
 TABLES = (
     "CREATE TABLE told (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, fact BLOB NOT NULL)",
     "CREATE TABLE complete (journal TEXT, hall_table INTEGER, seq INTEGER, UNIQUE (journal, hall_table))",
 )
+
+
+def convert(file: sqlite3.Connection) -> None:
+    """Give the facts of a file of version 1 the names of version 2.
+
+    Raises:
+        zlib.error, ValueError: it is damaged.
+    """
+    for number, fact in file.execute("SELECT number, fact FROM told").fetchall():
+        named = zlib.compress(to_version_2().rewritten(zlib.decompress(fact), "IncidentFact"))
+        file.execute("UPDATE told SET fact = ? WHERE number = ?", (named, number))
 
 
 class IncidentFile(RowFile[IncidentArchive]):
@@ -56,6 +69,10 @@ class IncidentFile(RowFile[IncidentArchive]):
         cases = [_case(told) for (told,) in file.execute("SELECT fact FROM told ORDER BY number")]
         upto = {(journal, table): seq for journal, table, seq in file.execute("SELECT * FROM complete")}
         return IncidentArchive({one.incident.id: one for one in cases[-MOST:]}, upto)
+
+    @staticmethod
+    def _convert(file: sqlite3.Connection) -> None:
+        convert(file)
 
     def _keep(self, file: sqlite3.Connection, was: IncidentArchive, now: IncidentArchive) -> None:
         if was.cases is not now.cases:
@@ -105,7 +122,7 @@ def forget(
         StateError: the file cannot be read or written; what was not forgotten is still there.
     """
     deleted = nameless = 0
-    with row_file.forgetting(path, TABLES, FORMAT) as file:
+    with row_file.forgetting(path, TABLES, FORMAT, convert) as file:
         for number, told in file.execute("SELECT number, fact FROM told").fetchall():
             fact = json.loads(zlib.decompress(told))
             if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):

@@ -6,7 +6,7 @@ The list is renamed with the code, so that the migrated journal must hold exactl
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import chess
 
@@ -147,8 +147,8 @@ def _answered(asked: Request, kind: str, text: str = "") -> Fact:
 
 def _asked() -> list[Fact]:
     """Requests of every kind with a name that version 2 changes, and some others."""
-    who = {"by": "carla", "client": "page"}
-    game = {"table": 1, "game": "2.1"}
+    who: dict[str, Any] = {"by": "carla", "client": "page"}
+    game: dict[str, Any] = {"table": 1, "game": "2.1"}
     return [
         _answered(AssignRequest(id="r1", **who, assignment=SEATED, not_after=AT), "assign"),
         _answered(CorrectMovesRequest(id="r2", **who, **game, ply=0, moves=["e2e4"], known=2),

@@ -197,7 +197,7 @@ def test_without_room_for_the_copy_the_journal_stays_as_it_is(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(earlier_files.shutil, "copyfileobj", full)
+        patched.setattr("broker.schema.earlier_files.shutil.copyfileobj", full)
         with pytest.raises(JournalError, match=r"since no copy of it can be made before: No space left"):
             JournalFile.open(every)
     assert every.read_bytes()[100:] == before[100:]

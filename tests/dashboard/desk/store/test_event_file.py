@@ -117,7 +117,7 @@ def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
 def unsealed(text: str) -> str:
     """As the version before there was a digest had it."""
     first, *lines, _ = text.splitlines()
-    return "\n".join([first.replace('"version":2', '"version":1'), *lines])
+    return "\n".join([first.replace('"version":3', '"version":1'), *lines])
 
 
 def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
