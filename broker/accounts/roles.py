@@ -117,7 +117,12 @@ def rights(role: Role, hall: str) -> Rights:
     """
     below = _below(role)
     root = topics.root(hall)
-    return Rights(tuple(f"{root}/{one}" for one in below.write), tuple(f"{root}/{one}" for one in below.read))
+    # The daemon takes away what the broker keeps of earlier versions, the desk's states too.
+    earlier = topics.earlier_roots(hall) if role.kind is AccountKind.DAEMON else []
+    old = tuple(f"{one}/#" for one in earlier)
+    return Rights(
+        (*(f"{root}/{one}" for one in below.write), *old), (*(f"{root}/{one}" for one in below.read), *old)
+    )
 
 
 EVERYTHING = Rights(("#",), ("#",))

@@ -226,25 +226,48 @@ class Client:
         Raises:
             BrokerAway: it did not tell them all.
         """
+        wanted = {self._root + one for one in enough}
+        async with self._retained([self._root + one for one in filters], wanted) as (_, found):
+            return {topic.removeprefix(self._root) for topic in found}
+
+    async def delete_earlier_versions(self) -> int:
+        """Delete what the broker retains of earlier versions of the contract; returns how many messages.
+
+        Raises:
+            BrokerAway: not all of it is deleted.
+        """
+        roots = topics.earlier_roots(self._root.split("/")[2])
+        if not roots:
+            return 0
+        async with self._retained([f"{root}/#" for root in roots], frozenset()) as (connection, found):
+            for topic in sorted(found):
+                await connection.publish(topic, b"", 1, True)
+            return len(found)
+
+    @contextlib.asynccontextmanager
+    async def _retained(
+        self, filters: Sequence[str], enough: Set[str]
+    ) -> AsyncIterator[tuple[aiomqtt.Client, set[str]]]:
+        """A connection of its own, and the topics with a retained message; see `kept_topics`."""
         found: set[str] = set()
         name = f"{self.name}-{secrets.token_hex(2)}"
         try:
             async with _connection(self.address, name, None) as connection:
-                await connection.subscribe([(self._root + one, 0) for one in filters])
+                await connection.subscribe([(one, 0) for one in filters])
                 heard = connection.messages
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last
                         async for message in heard:
                             if message.retain:
-                                found.add(str(message.topic).removeprefix(self._root))
+                                found.add(str(message.topic))
                                 if enough and enough <= found:
                                     break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
+                yield connection, found
         except aiomqtt.MqttError as error:
             raise BrokerAway(
                 f"The broker at {self.address} did not send its retained messages: {error}."
             ) from None
-        return found
 
     async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
         """Send a request and wait for the daemon's answer, which comes to ``name``.

@@ -159,6 +159,11 @@ def root(hall: str) -> str:
     return f"flagfall/{VERSION}/{hall}"
 
 
+def earlier_roots(hall: str) -> list[str]:
+    """Return the roots of a hall's topics in the versions before this one."""
+    return [f"flagfall/v{version}/{hall}" for version in range(1, int(VERSION.removeprefix("v")))]
+
+
 def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:
     """The row that a topic below the root belongs to, and what stands at its places; None for a stranger.
 

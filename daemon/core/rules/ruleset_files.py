@@ -23,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from broker.contract.incidents import Kind
 from broker.contract.ruleset import Article, Ruleset
+from broker.schema.renames import table
 from drivers.time_control import TimeControl
 
 Class = Literal["standard", "rapid", "blitz"]
@@ -284,7 +285,15 @@ def _misspelt(where: str, change: _Change) -> list[str]:
     ]
     known = {*parameters, *(f"articles.{kind}" for kind in kinds)}
     found += [(f"{where}without: {name}", name, known) for name in change.without if name not in known]
-    return [f"{place} is not known{_nearest_of_many(word, words)}" for place, word, words in found]
+    return [f"{place} is not known{_now_called(word, words)}" for place, word, words in found]
+
+
+def _now_called(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word, which may be a kind of incident in version 1."""
+    kinds: Mapping[str, str] = table().get("incident_kinds", {})
+    place, dot, kind = word.rpartition(".")
+    new = f"{place}{dot}{kinds.get(kind, '')}"
+    return f": it is now called {new}" if kind in kinds and new in known else _nearest_of_many(word, known)
 
 
 def _unsaid(made: Ruleset) -> list[str]:

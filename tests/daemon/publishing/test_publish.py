@@ -39,6 +39,7 @@ class FakeBroker:
         self.events: list[Outgoing] = []
         self.takes: int | None = None  # so many messages before it goes away
         self.news = asyncio.Event()
+        self.deletions = 0
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         for message in messages:
@@ -58,6 +59,10 @@ class FakeBroker:
         if self.takes == 0:
             raise BrokerAway("The broker went away.")
         return {path for path in self.kept if any(matches(one, path) for one in filters)}
+
+    async def delete_earlier_versions(self) -> int:
+        self.deletions += 1
+        return 3
 
     async def heard(self, path: str, seqs: list[int]) -> None:
         async with asyncio.timeout(60):
@@ -511,6 +516,22 @@ async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.Mo
         await daemon.step()
     assert set(broker.kept) == (expected - {OF_TABLE_1 + "health"}) | foreign
     assert PUBLIC + "game" in broker.kept
+
+
+async def test_what_earlier_versions_have_left_is_deleted_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(publisher, "LEFT_BEHIND_AFTER_S", 0)
+    caplog.set_level("INFO")
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    for _ in range(2):
+        await daemon.publisher.greet()
+        for _ in range(3):
+            await daemon.step()
+            await asyncio.sleep(0)
+    assert broker.deletions == 1
+    assert caplog.text.count("3 retained messages of earlier versions were deleted") == 1
 
 
 async def test_it_is_looked_for_again_after_each_connection(monkeypatch: pytest.MonkeyPatch) -> None:
