@@ -138,6 +138,28 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
     assert said.startswith(f"Cannot publish the state of floor/status: it has {LARGEST + 1} bytes")
 
 
+async def test_what_version_1_left_at_the_broker_is_deleted(
+    broker: BrokerAddress, hall: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "QUIET_S", 0.5)
+    monkeypatch.setattr(topics, "VERSION", "v1")
+    async with Client(broker, hall) as old, Client(broker, f"{hall}-2") as other:
+        for one in (old, other):
+            await connected(one)
+            await one.publish_many([clock(7, 5000), clock(8, 5000)])
+            await until_kept(one, lambda kept: len(kept) == 2)
+        monkeypatch.setattr(topics, "VERSION", "v2")
+        async with Client(broker, hall) as daemon:
+            await connected(daemon)
+            await daemon.publish_many([clock(7, 4000)])
+            await until_kept(daemon, lambda kept: len(kept) == 1)
+            assert await daemon.delete_earlier_versions() == 2
+            await until_kept(old, lambda kept: not kept)
+            assert await daemon.delete_earlier_versions() == 0
+            assert await daemon.kept_topics("floor/#") == {"floor/table/7/clock"}
+            assert len(await other.kept_topics("floor/#")) == 2, "of another hall"
+
+
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
     async with Client(BrokerAddress(port=kept_port()), HALL) as daemon:
         with pytest.raises(BrokerAway, match="did not send its retained messages"):
