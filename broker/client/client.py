@@ -27,7 +27,7 @@ from broker.client.connection import Connection
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
-from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
+from broker.contract.requests import ReplayPart, ReplayRequest, Reply, Request
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
 
@@ -100,7 +100,7 @@ class Client:
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
         self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
-        self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
+        self._parts: dict[str, asyncio.Queue[ReplayPart]] = {}
         self._connection: aiomqtt.Client | None = None
         self._lost: asyncio.Future[None] | None = None  # of the present connection
         self._up = asyncio.Event()
@@ -269,8 +269,8 @@ class Client:
             del self._answers[request.id]
 
     async def ask_for_stretch(
-        self, request: StretchRequest, *, within_s: float = 5.0
-    ) -> tuple[Reply, list[StretchPart]]:
+        self, request: ReplayRequest, *, within_s: float = 5.0
+    ) -> tuple[Reply, list[ReplayPart]]:
         """Send a request for a stretch of a table, and wait for all its parts.
 
         Args:
@@ -285,7 +285,7 @@ class Client:
         """
         await self.subscribe(topics.STRETCH_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
-        parts: list[StretchPart] = []
+        parts: list[ReplayPart] = []
         asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
@@ -410,7 +410,7 @@ class Client:
         except BadPayload as error:
             logger.warning("%s", error)
             return
-        assert isinstance(part, StretchPart)
+        assert isinstance(part, ReplayPart)
         if (wanted := self._parts.get(part.id)) is not None:
             wanted.put_nowait(part)
 

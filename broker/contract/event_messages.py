@@ -57,7 +57,7 @@ class Section(Message):
     )
 
 
-class EventRounds(DeskState):
+class EventOverview(DeskState):
     """What the event is, and how far it has come."""
 
     name: str
@@ -67,7 +67,7 @@ class EventRounds(DeskState):
 # --- one section --------------------------------------------------------------------------------------
 
 
-class Entry(Message):
+class SectionPlayer(Message):
     """Somebody who plays in a section."""
 
     number: int = Field(description="His number in the section, from 1; it stays the same.")
@@ -80,7 +80,7 @@ class Entry(Message):
 class SectionPlayers(DeskState):
     """Who plays in a section, by their numbers."""
 
-    players: list[Entry]
+    players: list[SectionPlayer]
 
 
 class Pairing(Message):
@@ -125,7 +125,7 @@ class TieBreak(Message):
     words: str = Field(default="", description="What it is, in one sentence, where the code is another one.")
 
 
-class Standing(Message):
+class PlayerStanding(Message):
     """Where a player stands."""
 
     place: int = Field(description="The same for all who share it.")
@@ -158,7 +158,7 @@ class SectionStandings(DeskState):
     round: int = Field(description="After so many rounds; 0 = before the first.")
     complete: bool = Field(default=True, description="Every game of that round is counted in.")
     tie_breaks: list[TieBreak] = Field(default=[])
-    players: list[Standing] = Field(description="The first one first.")
+    players: list[PlayerStanding] = Field(description="The first one first.")
     team_tie_breaks: list[TieBreak] = Field(default=[])
     teams: list[TeamStanding] = Field(
         default=[], description="The first one first; none where no teams are ranked."

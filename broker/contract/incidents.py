@@ -119,7 +119,7 @@ class ClockEvidence(Message):
     black_ms: int | None = None
 
 
-class Choice(Worded):
+class IncidentOption(Worded):
     """One way in which play went, or may continue, for an arbiter to choose."""
 
     san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
@@ -173,7 +173,7 @@ class Decision(Worded):
     black_before_ms: int | None = None
 
 
-class Undone(Message):
+class ReversedDecision(Message):
     """A decision that somebody took back, for the record."""
 
     decision: Decision
@@ -231,12 +231,14 @@ class Incident(Worded):
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")
     squares: list[SquareEvidence] = Field(default=[])
     clock: list[ClockEvidence] = Field(default=[])
-    choices: list[Choice] = Field(default=[], description="What an official may choose, the likeliest first.")
+    choices: list[IncidentOption] = Field(
+        default=[], description="What an official may choose, the likeliest first."
+    )
     at: int = Field(description="When the evidence that completes it arrived.")
     delay_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
     decision: Decision | None = Field(default=None, description="None = open, or undone.")
-    undone: list[Undone] = Field(default=[], description="What was decided before and taken back.")
+    undone: list[ReversedDecision] = Field(default=[], description="What was decided before and taken back.")
     closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
 
     @field_validator("remedy", mode="before")

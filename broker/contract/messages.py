@@ -99,7 +99,7 @@ class AudienceDelay(Message):
     minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
 
 
-class Waits(Message):
+class DurationHistogram(Message):
     """How long something took, each time since the daemon started."""
 
     limits_s: list[float] = Field(default=[], description="Seconds, growing.")
@@ -129,11 +129,13 @@ class Status(Worded):
         default=[],
         description="What is wrong with the journal on the disk, or with its second copy; play continues.",
     )
-    commits: Waits = Field(
-        default=Waits(),
+    commits: DurationHistogram = Field(
+        default=DurationHistogram(),
         description="From the moment when facts are handed to the journal until they are on the disk.",
     )
-    publications: Waits = Field(default=Waits(), description="Until the broker has what it is told at once.")
+    publications: DurationHistogram = Field(
+        default=DurationHistogram(), description="Until the broker has what it is told at once."
+    )
     audiences: list[AudienceDelay] = Field(
         default=[], description="Everybody who is told of games besides the floor."
     )
@@ -149,7 +151,7 @@ class Rulesets(Message):
     rulesets: list[Ruleset]
 
 
-class PlayedMove(Message):
+class ConfirmedMove(Message):
     """One final move with the clocks as they stood after its press."""
 
     uci: str
@@ -169,7 +171,7 @@ class ProvisionalMove(Message):
     fen: str = Field(description="The position after it.")
 
 
-class Break(Message):
+class PositionChange(Message):
     """After ``ply`` plies an arbiter set this position: the moves after them are played from it."""
 
     ply: int
@@ -187,8 +189,10 @@ class GameState(Message):
     )
     start_fen: str
     fen: str = Field(description="The position after the last final move.")
-    moves: list[PlayedMove]
-    breaks: list[Break] = Field(default=[], description="Positions that officials set, the first one first.")
+    moves: list[ConfirmedMove]
+    breaks: list[PositionChange] = Field(
+        default=[], description="Positions that officials set, the first one first."
+    )
     provisional: ProvisionalMove | None = None
     following: list[ProvisionalMove] = Field(
         default=[],
@@ -280,7 +284,7 @@ class Health(Message):
     )
 
 
-class Note(Worded):
+class HistoryEntry(Worded):
     """One thing in words, and when it was known."""
 
     at: int
@@ -299,16 +303,16 @@ class Pause(Worded):
     )
 
 
-class Notes(Message):
+class TableHistory(Message):
     """What was done at a table besides play, oldest first: times changed, set, added; play stopped."""
 
     journal: str
     seq: int
-    notes: list[Note]
+    notes: list[HistoryEntry]
     paused: Pause | None = Field(default=None, description="Play is stopped now; None = it is not.")
 
 
-class Remark(Message):
+class ArbiterNote(Message):
     """A note of an arbiter for the other arbiters."""
 
     id: str
@@ -320,12 +324,12 @@ class Remark(Message):
     done_by: str = Field(default="", description="Who said that it is dealt with; empty = nobody yet.")
 
 
-class Remarks(Message):
+class ArbiterNotes(Message):
     """The notes of the arbiters, oldest first: all that wait, and those dealt with last."""
 
     journal: str
     seq: int
-    remarks: list[Remark]
+    remarks: list[ArbiterNote]
 
 
 class AssignmentState(Message):
@@ -357,7 +361,7 @@ class GameStarted(Numbered):
     fen: str
 
 
-class MoveMade(Numbered):
+class MoveConfirmed(Numbered):
     """A move is final. Times are what the clock showed after the press."""
 
     type: Literal["move"] = "move"
@@ -371,7 +375,7 @@ class MoveMade(Numbered):
     confidence: float | None = Field(default=None, description=CONFIDENCE)
 
 
-class MovesTakenBack(Numbered):
+class MovesWithdrawn(Numbered):
     """Final moves no longer count; the game stands after ``ply`` plies."""
 
     type: Literal["takeback"] = "takeback"
@@ -396,7 +400,7 @@ class GameEnded(Numbered):
 
 
 GameFact = Annotated[
-    GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded, Field(discriminator="type")
+    GameStarted | MoveConfirmed | MovesWithdrawn | PositionSet | GameEnded, Field(discriminator="type")
 ]
 
 

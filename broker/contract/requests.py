@@ -36,13 +36,13 @@ class Request(Message):
     )
 
 
-class AssignRequest(Request):
+class SeatRequest(Request):
     """Seat two players at a table; the game starts when the pieces stand on their first squares."""
 
     assignment: Assignment
 
 
-class UnassignRequest(Request):
+class ClearTableRequest(Request):
     """Free a table."""
 
     table: int
@@ -107,7 +107,7 @@ class SetPositionRequest(Request):
     )
 
 
-class ChooseReadingRequest(Request):
+class ChooseOptionRequest(Request):
     """Of the choices that an open incident offers, one is what happened, or what is to count."""
 
     table: int
@@ -182,14 +182,14 @@ class VerdictRequest(Request):
     line: list[str] = Field(default=[], description="A line to mate, in UCI.")
 
 
-class CallRequest(Request):
+class CallArbiterRequest(Request):
     """Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there."""
 
     table: int
     color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
 
 
-class RemarkRequest(Request):
+class AddNoteRequest(Request):
     """An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with."""
 
     text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
@@ -206,7 +206,7 @@ class PauseRequest(Request):
     reason: str = Field(default="", max_length=200)
 
 
-class TurnRequest(Request):
+class SetOrientationRequest(Request):
     """A board, or a clock, stands the other way round than the daemon took it to stand."""
 
     table: int
@@ -254,7 +254,7 @@ class PressRequest(Request):
     )
 
 
-class UseClockRequest(Request):
+class SelectClockRequest(Request):
     """Which clock a table has from now on; what it shows is set again to the time control."""
 
     table: int
@@ -263,7 +263,7 @@ class UseClockRequest(Request):
     )
 
 
-class MoveGameRequest(Request):
+class TransferGameRequest(Request):
     """A game continues at another table, with its record, its times and its incidents.
 
     Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
@@ -275,10 +275,10 @@ class MoveGameRequest(Request):
     to: int = Field(description="A table at which nobody plays.")
 
 
-class StretchRequest(Request):
+class ReplayRequest(Request):
     """Show what a table's devices told in a stretch of time, and what the daemon made of it then.
 
-    It is answered in `StretchPart`s; what is refused is answered as every request is.
+    It is answered in `ReplayPart`s; what is refused is answered as every request is.
     """
 
     table: int
@@ -286,7 +286,7 @@ class StretchRequest(Request):
     until: int = Field(description="UTC in ms, hall time; at most an hour later.")
 
 
-class BindRequest(Request):
+class AssignBoardRequest(Request):
     """The next eboard that lifts only its e2 pawn belongs to this table."""
 
     table: int
@@ -298,7 +298,7 @@ LONGEST_DELAY_MOVES = 100
 """More moves than that few games have."""
 
 
-class SetDelayRequest(Request):
+class SetBroadcastDelayRequest(Request):
     """How far an audience is behind the floor from now on: in time, in moves, or in both.
 
     A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
@@ -384,7 +384,7 @@ class Moment(Worded):
     raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
 
 
-class StretchPart(Message):
+class ReplayPart(Message):
     """Some of the moments of a stretch, in their order; with the last part it is complete."""
 
     id: str = Field(description="Of the request.")

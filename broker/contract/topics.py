@@ -65,8 +65,8 @@ HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock an
 INCIDENTS = Topic(
     "floor/table/{table}/incidents", incidents.Incidents, True, 1, "Open incidents with their evidence."
 )
-NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
-REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of arbiters and the desk for each other.")
+NOTES = Topic("floor/table/{table}/notes", m.TableHistory, True, 1, "What was done to the clock, in words.")
+REMARKS = Topic("floor/remarks", m.ArbiterNotes, True, 1, "Notes of arbiters and the desk for each other.")
 MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
 INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
 AUDIENCE_ASSIGNMENT = Topic(
@@ -85,7 +85,7 @@ AUDIENCE_CLOCK = Topic(
 AUDIENCE_MOVE = Topic(
     "audience/{name}/table/{table}/move", m.GameFact, False, 1, "As on the floor, behind the gate."
 )
-EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventRounds, True, 1, "The event, its sections and rounds.")
+EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventOverview, True, 1, "The event, its sections and rounds.")
 EVENT_PLAYERS = Topic(
     "event/{event}/section/{section}/players", e.SectionPlayers, True, 1, "Who plays in a section."
 )
@@ -101,8 +101,8 @@ AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE
     )
     for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
-ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
-UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Clear a table.")
+ASSIGN = Topic("requests/assign", requests.SeatRequest, False, 1, "Seat two players at a table.")
+UNASSIGN = Topic("requests/unassign", requests.ClearTableRequest, False, 1, "Clear a table.")
 RESULT = Topic("requests/result", requests.ResultRequest, False, 1, "Enter a result.")
 ACKNOWLEDGE = Topic(
     "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An arbiter is handling an incident."
@@ -114,7 +114,7 @@ SET_POSITION = Topic(
 )
 CHOOSE_READING = Topic(
     "requests/choose-reading",
-    requests.ChooseReadingRequest,
+    requests.ChooseOptionRequest,
     False,
     1,
     "Which of the choices of an incident it is.",
@@ -124,23 +124,29 @@ CLAIM = Topic("requests/claim", requests.ClaimRequest, False, 1, "What a player 
 VERDICT = Topic(
     "requests/verdict", requests.VerdictRequest, False, 1, "Whether a player can still checkmate."
 )
-CALL = Topic("requests/call", requests.CallRequest, False, 1, "A player at a table calls an arbiter.")
-REMARK = Topic("requests/remark", requests.RemarkRequest, False, 1, "A note for the other arbiters.")
+CALL = Topic("requests/call", requests.CallArbiterRequest, False, 1, "A player at a table calls an arbiter.")
+REMARK = Topic("requests/remark", requests.AddNoteRequest, False, 1, "A note for the other arbiters.")
 PAUSE = Topic(
     "requests/pause", requests.PauseRequest, False, 1, "Pause or resume play at a table or everywhere."
 )
 TURN = Topic(
-    "requests/turn", requests.TurnRequest, False, 1, "A board is rotated, or a clock's sides are swapped."
+    "requests/turn",
+    requests.SetOrientationRequest,
+    False,
+    1,
+    "A board is rotated, or a clock's sides are swapped.",
 )
 PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A button of an on-screen clock was tapped.")
-USE_CLOCK = Topic("requests/use-clock", requests.UseClockRequest, False, 1, "Which clock a table has.")
-MOVE_GAME = Topic("requests/move-game", requests.MoveGameRequest, False, 1, "Move a game to another table.")
-STRETCH = Topic("requests/stretch", requests.StretchRequest, False, 1, "What devices reported in a period.")
+USE_CLOCK = Topic("requests/use-clock", requests.SelectClockRequest, False, 1, "Which clock a table has.")
+MOVE_GAME = Topic(
+    "requests/move-game", requests.TransferGameRequest, False, 1, "Move a game to another table."
+)
+STRETCH = Topic("requests/stretch", requests.ReplayRequest, False, 1, "What devices reported in a period.")
 BIND = Topic(
-    "requests/bind", requests.BindRequest, False, 1, "Assign the board whose e2 pawn is lifted next."
+    "requests/bind", requests.AssignBoardRequest, False, 1, "Assign the board whose e2 pawn is lifted next."
 )
 SET_DELAY = Topic(
-    "requests/set-delay", requests.SetDelayRequest, False, 1, "The broadcast delay of an audience."
+    "requests/set-delay", requests.SetBroadcastDelayRequest, False, 1, "The broadcast delay of an audience."
 )
 CALIBRATE = Topic(
     "requests/calibrate", requests.CalibrateRequest, False, 1, "Calibrate a board's set of pieces."
@@ -148,7 +154,7 @@ CALIBRATE = Topic(
 RESEND = Topic("requests/resend", requests.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", requests.Reply, False, 1, "Answers to requests.")
 STRETCH_PART = Topic(
-    "replies/{client}/stretch", requests.StretchPart, False, 1, "A replayed period, in parts."
+    "replies/{client}/stretch", requests.ReplayPart, False, 1, "A replayed period, in parts."
 )
 
 TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))

@@ -30,12 +30,12 @@ from broker.contract.message import Result
 from broker.contract.messages import AssignmentState, GameState, Status
 from broker.contract.payloads import Arrived, parse
 from broker.contract.requests import (
-    AssignRequest,
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     PressRequest,
     Reply,
     Request,
     ResultRequest,
+    SeatRequest,
 )
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
@@ -79,9 +79,9 @@ LAST_WORDS_S = 1.5
 
 
 TOPICS: dict[type[Request], Topic] = {
-    AssignRequest: topics.ASSIGN,
+    SeatRequest: topics.ASSIGN,
     ResultRequest: topics.RESULT,
-    ChooseReadingRequest: topics.CHOOSE_READING,
+    ChooseOptionRequest: topics.CHOOSE_READING,
 }
 
 
@@ -268,7 +268,7 @@ class DemoBoards:
             except (BrokerAway, NoAnswer) as error:
                 log.info("%s", error)
                 await self._client.wait_connected()
-        if not reply.ok and isinstance(request, ChooseReadingRequest):
+        if not reply.ok and isinstance(request, ChooseOptionRequest):
             log.info("%s", reply.text)  # the hall has found the move by itself meanwhile
         elif not reply.ok and self._told.get(table.number) != reply.text:
             self._told[table.number] = reply.text  # said once, however often it is asked again

@@ -208,7 +208,7 @@ class DemoSection:
 
     def told_players(self, store: str, seq: int) -> e.SectionPlayers:
         """Who plays in it."""
-        entries = [e.Entry(number=number, player=one) for number, one in enumerate(self.players, 1)]
+        entries = [e.SectionPlayer(number=number, player=one) for number, one in enumerate(self.players, 1)]
         return e.SectionPlayers(store=store, seq=seq, players=entries)
 
     def told_pairings(self, meetings: Mapping[int, DemoPairing], store: str, seq: int) -> e.RoundPairings:
@@ -235,13 +235,13 @@ class DemoSection:
         points = running[-1] if running else self.points(0)
         ranked = [(points[player], self._tie_breaks(player, points), player) for player in points]
         ranked.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
-        listed: list[e.Standing] = []
+        listed: list[e.PlayerStanding] = []
         for at, (score, values, player) in enumerate(ranked):
             level = at > 0 and ranked[at - 1][:2] == (score, values)
             place = listed[-1].place if level else at + 1
             each = [one[player] for one in running]
             told: list[float | None] = [*values]
-            listed.append(e.Standing(place=place, player=player, points=score, values=told, after=each))
+            listed.append(e.PlayerStanding(place=place, player=player, points=score, values=told, after=each))
         return e.SectionStandings(
             store=store,
             seq=seq,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
 from broker.contract.messages import Player
 from broker.contract.requests import Request
@@ -92,7 +92,7 @@ class DemoGame:
         assert self.begins is not None
         return self.begins + max((at for at in self.script.pressed if at is not None), default=0.0)
 
-    def had(self, choice: Choice, now: float) -> bool:
+    def had(self, choice: IncidentOption, now: float) -> bool:
         """Whether this is what was really played: its moves were made and pressed for by now."""
         end = choice.ply + len(choice.moves)
         moves = [move.uci() for move in self.script.moves[choice.ply : end]]

@@ -26,11 +26,11 @@ from broker.contract.messages import ClockState, Health, PlacementState, Status
 from broker.contract.payloads import Arrived, Outgoing, parse
 from broker.contract.requests import (
     CalibrateRequest,
+    ReplayPart,
+    ReplayRequest,
     Reply,
     Request,
     ResendRequest,
-    StretchPart,
-    StretchRequest,
     VerdictRequest,
 )
 from broker.errors import BadPayload, BrokerAway
@@ -443,7 +443,7 @@ class HallProcess:
     async def _answer(self, arrived: Arrived) -> Reply | None:
         """The answer; None = it comes later, from somebody else."""
         request = self.hall.with_whole_rules(request_in(arrived), rules.own_for)
-        if isinstance(request, StretchRequest):
+        if isinstance(request, ReplayRequest):
             self.start(self._stretch(request), f"replay of table {request.table}")
             return None
         if isinstance(request, CalibrateRequest):
@@ -480,10 +480,10 @@ class HallProcess:
                 self.hall.port_is(port, family, self._learning.pieces_of(family), now, opened=False)
         return reply
 
-    async def _stretch(self, request: StretchRequest) -> None:
+    async def _stretch(self, request: ReplayRequest) -> None:
         """Show what a table's devices told, and what was thought of it, when it has been worked out."""
 
-        async def tell(part: StretchPart) -> None:
+        async def tell(part: ReplayPart) -> None:
             await self.client.publish(topics.STRETCH_PART, part, client=request.client)
 
         board = self.hall.board_at(request.table)

@@ -192,7 +192,7 @@ def _floor_states(
         state = Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
-        notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
+        notes = m.TableHistory(journal=journal, seq=table.notes_seq, notes=list(table.notes))
         if (pause := table.pause) is not None:
             stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, came_from=pause.came_from)
             notes = notes.model_copy(update={"paused": stopped})
@@ -205,13 +205,13 @@ REMARKS_BYTES = LARGEST // 3
 
 
 def _remarks(state: HallState, journal: str) -> Outgoing:
-    told, left = list[m.Remark](), REMARKS_BYTES
+    told, left = list[m.ArbiterNote](), REMARKS_BYTES
     for one in reversed(state.remarks):
         left -= _size(one.remark)
         if left < 0:
             break
         told.insert(0, one.remark)
-    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.remarks_seq, remarks=told))
+    return Outgoing(topics.REMARKS, m.ArbiterNotes(journal=journal, seq=state.remarks_seq, remarks=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -307,7 +307,7 @@ def game_state(
         start_fen=game.fens[0],
         fen=game.fens[-1],
         moves=[
-            m.PlayedMove(
+            m.ConfirmedMove(
                 uci=made.move.uci(),
                 san=made.san,
                 white_ms=made.white_ms,
@@ -318,7 +318,7 @@ def game_state(
             )
             for made in game.moves
         ],
-        breaks=[m.Break(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
+        breaks=[m.PositionChange(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
         result=game.result,
         termination=game.termination,
     )
@@ -372,7 +372,7 @@ def _event(
             return [Outgoing(topics.MOVE, m.GameStarted(**numbered, fen=fact.fen), places)]
         case facts.MoveConfirmed():
             assert table.game is not None
-            made = m.MoveMade(
+            made = m.MoveConfirmed(
                 **numbered,
                 ply=fact.ply,
                 uci=fact.uci,
@@ -386,7 +386,7 @@ def _event(
             return [Outgoing(topics.MOVE, made, places)]
         case facts.MovesWithdrawn():
             assert table.game is not None
-            back = m.MovesTakenBack(**numbered, ply=fact.ply, fen=table.game.fens[-1])
+            back = m.MovesWithdrawn(**numbered, ply=fact.ply, fen=table.game.fens[-1])
             return [Outgoing(topics.MOVE, back, places)]
         case facts.PositionSet():
             told = m.PositionSet(**numbered, ply=fact.ply, fen=fact.fen)

@@ -138,7 +138,7 @@ def serve_calls(
         stands = standing(feed.directors.view, table)
         if wait:
             return rejected(429, Sentence("call_often"), {"Retry-After": str(wait)}, state=stands)
-        asked = requests.CallRequest(
+        asked = requests.CallArbiterRequest(
             id=secrets.token_hex(12),
             by=f"card of table {table}",
             client="",

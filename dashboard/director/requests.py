@@ -40,8 +40,8 @@ class RequestSender(Protocol):
         """
 
     async def ask_for_stretch(
-        self, request: requests.StretchRequest, *, within_s: float
-    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
+        self, request: requests.ReplayRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
         """Send a request for a stretch of a table, and wait for its parts; raises as `ask`.
 
         Args:
@@ -281,16 +281,16 @@ ROADS = (
     ),
     Endpoint("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
     Endpoint(
-        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
+        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseOptionRequest
     ),
     Endpoint("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
-    Endpoint("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
-    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
-    Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
+    Endpoint("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.SelectClockRequest),
+    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.TransferGameRequest),
+    Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.SetOrientationRequest),
     Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
-    Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
-    Endpoint("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
-    Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
+    Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.AssignBoardRequest),
+    Endpoint("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.AddNoteRequest),
+    Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetBroadcastDelayRequest),
 )
 
 

@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import Any
 
 from broker.contract.incidents import Incident
-from broker.contract.messages import Waits
+from broker.contract.messages import DurationHistogram
 from dashboard.live.channel import PageLink
 from dashboard.live.projection import TableView, View
 
@@ -104,9 +104,9 @@ def _lines(
         ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
     yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
-        status.commits if status else Waits())  # fmt: skip
+        status.commits if status else DurationHistogram())  # fmt: skip
     yield from _histogram("publish_seconds", "Until the broker had what it was told at once.", hall,
-        status.publications if status else Waits())  # fmt: skip
+        status.publications if status else DurationHistogram())  # fmt: skip
     yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
         [] if disk_free is None else [({}, disk_free)]
     ))  # fmt: skip
@@ -150,7 +150,7 @@ def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str
                 yield {"table": str(number), "device": item.subject}, value
 
 
-def _histogram(name: str, text: str, hall: str, waits: Waits) -> Iterator[str]:
+def _histogram(name: str, text: str, hall: str, waits: DurationHistogram) -> Iterator[str]:
     """How often it took up to each limit, in the growing sums that Prometheus wants."""
     sums = list(accumulate(waits.counts or [0]))
     yield from _metric(name, "histogram", text, hall, [])

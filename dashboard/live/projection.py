@@ -20,15 +20,15 @@ from broker.contract.event_messages import DeskState
 from broker.contract.incidents import Incident, Incidents
 from broker.contract.message import Message
 from broker.contract.messages import (
+    ArbiterNotes,
     AssignmentState,
     ClockState,
     GameState,
     Health,
     IncidentFact,
-    Notes,
     PlacementState,
-    Remarks,
     Status,
+    TableHistory,
 )
 from broker.contract.topics import Topic
 
@@ -39,7 +39,7 @@ EVENT = re.compile(
     re.ASCII,
 )
 
-Numbered = GameState | AssignmentState | Incidents | Notes | Remarks
+Numbered = GameState | AssignmentState | Incidents | TableHistory | ArbiterNotes
 
 TOPICS: Mapping[str, Topic] = {
     "assignment": topics.ASSIGNMENT,
@@ -73,7 +73,7 @@ class TableView:
     placement: PlacementState | None = None
     health: Health | None = None
     incidents: Incidents | None = None
-    notes: Notes | None = None
+    notes: TableHistory | None = None
 
 
 NOBODY = TableView()
@@ -94,7 +94,7 @@ class View:
     tables: Mapping[int, TableView] = field(default_factory=dict)
     desk: Mapping[str, DeskState] = field(default_factory=dict)
     layout: Message | None = None
-    remarks: Remarks | None = None
+    remarks: ArbiterNotes | None = None
 
 
 def topic_of(path: str) -> Topic | None:
@@ -154,7 +154,7 @@ def _as_status(message: Message | None) -> Status | None:
 
 
 def _remarks_replaced(view: View, message: Message | None) -> View:
-    assert message is None or isinstance(message, Remarks)
+    assert message is None or isinstance(message, ArbiterNotes)
     if message == view.remarks or _older(message, view.remarks):
         return view
     return replace(view, remarks=message)

@@ -221,14 +221,14 @@ class Score:
     def __init__(self, table: int, plies: int) -> None:
         self.table = table
         self.ply = 0
-        self.moves: list[m.PlayedMove] = []
+        self.moves: list[m.ConfirmedMove] = []
         self._fens: list[str] = []
         board = chess.Board()
         for number, move in enumerate(long_game(table, plies).moves[:plies]):
             san = board.san_and_push(move)
             left = TIME_MS - 1000 * number
             self.moves.append(
-                m.PlayedMove(uci=move.uci(), san=san, white_ms=left, black_ms=left, at=_utc_ms() + number)
+                m.ConfirmedMove(uci=move.uci(), san=san, white_ms=left, black_ms=left, at=_utc_ms() + number)
             )
             self._fens.append(board.fen())
 

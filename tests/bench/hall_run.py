@@ -19,7 +19,7 @@ from pathlib import Path
 from broker.client.address import LOOPBACK, BrokerAddress, kept_port
 from broker.client.client import Client
 from broker.contract import topics
-from broker.contract.messages import ClockState, IncidentFact, MoveMade
+from broker.contract.messages import ClockState, IncidentFact, MoveConfirmed
 from broker.contract.payloads import parse
 from daemon.config import Broker, Dashboard, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.config import TableSettings as TableConfig
@@ -260,7 +260,7 @@ async def _listen(client: Client, seen: Sightings) -> None:
         topic, places = found
         table = int(places["table"])
         match parse(topic, arrived.payload, arrived.path):
-            case MoveMade(ply=ply):
+            case MoveConfirmed(ply=ply):
                 seen.add(table, move_made(ply), at)
             case ClockState(running="white" | "black" as color):
                 seen.add(table, clock_runs(color), at)

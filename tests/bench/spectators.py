@@ -15,7 +15,7 @@ from typing import Any
 
 from broker.client.client import Client
 from broker.contract import topics
-from broker.contract.messages import MoveMade
+from broker.contract.messages import MoveConfirmed
 from broker.contract.payloads import parse
 from tests.bench.figures import Table
 from tests.bench.hall_run import PROCESSES, BenchError, Phase, Started, phase, playing, started
@@ -122,5 +122,5 @@ async def _note(client: Client, moves: Moves) -> None:
     async for arrived in client.messages():
         at = time.time()
         fact = parse(topics.AUDIENCE_MOVE, arrived.payload, arrived.path)
-        if isinstance(fact, MoveMade):
+        if isinstance(fact, MoveConfirmed):
             moves.setdefault((fact.table, fact.ply), at)

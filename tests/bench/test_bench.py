@@ -13,7 +13,7 @@ import pytest
 
 from broker.client.address import LOOPBACK
 from broker.contract import messages as m
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from daemon.core.rules import rules
 from drivers import transports
 from drivers.dgt.bus import messages as bus
@@ -404,7 +404,7 @@ DOUBTS = [
 def test_moves_told_to_be_open_are_invented_unless_they_were_taken_back(
     undone: int, taken_back: tuple[float, int] | None, moves: list[str], doubts: int
 ) -> None:
-    reading = Choice(san="Nf3 Nc6 instead", ply=2, moves=moves)
+    reading = IncidentOption(san="Nf3 Nc6 instead", ply=2, moves=moves)
     game = venue_game("fide-blitz-2023", undone=undone)
     told = alert("unclear", 5.0, choices=[reading])
     seen = found(game, ran(raised=told, taken_back=[taken_back] if taken_back else []))

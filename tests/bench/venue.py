@@ -16,7 +16,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, ClaimRequest, Request
+from broker.contract.requests import ClaimRequest, Request, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
@@ -223,7 +223,7 @@ class _Table:
 
     # --- people ----------------------------------------------------------------------------------------
 
-    def _assign(self) -> AssignRequest:
+    def _assign(self) -> SeatRequest:
         assignment = Assignment(
             event="Venue",
             table=1,
@@ -233,7 +233,7 @@ class _Table:
             time_control=self._game.script.time_control or "-",
             ruleset=self._game.ruleset,
         )
-        return AssignRequest(id="assign", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
+        return SeatRequest(id="assign", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
 
     def _ask(self, what: str, now: float) -> None:
         game = self._hall.state.tables[1].game

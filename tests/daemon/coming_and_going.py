@@ -7,7 +7,7 @@ from typing import Literal
 
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, ResultRequest
+from broker.contract.requests import ResultRequest, SeatRequest
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -95,7 +95,7 @@ class Venue:
             time_control=played.time_control,
             ruleset=rules.default_for(played.time_control),
         )
-        request = AssignRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
+        request = SeatRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
         output, reply = self.hall.request(request, "assign", self.now, 0)
         assert reply.ok, reply.text
         self._keep(output)

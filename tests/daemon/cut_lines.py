@@ -15,7 +15,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import Assignment
-from broker.contract.requests import ChooseReadingRequest, DecideRequest, ResultRequest
+from broker.contract.requests import ChooseOptionRequest, DecideRequest, ResultRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
@@ -146,9 +146,7 @@ class CutLine:
 
     def choose(self, choice: str) -> CutLine:
         """An arbiter says that this was played."""
-        request = ChooseReadingRequest(
-            id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice
-        )
+        request = ChooseOptionRequest(id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice)
         self._keep(self.table.choose_reading(request, self._hall_now))
         return self
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import chess
 
-from broker.contract.requests import AssignRequest, BindRequest, Reply, Request
+from broker.contract.requests import AssignBoardRequest, Reply, Request, SeatRequest
 from daemon.config import AudienceSettings, HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -134,12 +134,12 @@ class InTheHall:
 
     def assign(self, table: int, game: str = "g1") -> Reply:
         return self.ask(
-            AssignRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
+            SeatRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
             "assign",
         )
 
     def bind(self, table: int) -> Reply:
-        return self.ask(BindRequest(id=self._next(), by="desk", client="c", table=table), "bind")
+        return self.ask(AssignBoardRequest(id=self._next(), by="desk", client="c", table=table), "bind")
 
     def _next(self) -> str:
         self._requests += 1

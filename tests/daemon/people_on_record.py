@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from broker.contract.incidents import Decision, Remedy
 from broker.contract.messages import Player
-from broker.contract.requests import AssignRequest, DecideRequest, Request
+from broker.contract.requests import DecideRequest, Request, SeatRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.journal.file import FactDraft, JournalFile
@@ -32,7 +32,7 @@ def seated(
         "black": Player(name=black, team="SK 04"),
     }
     one = assignment(table, game).model_copy(update={"event": event, **players})
-    asked = AssignRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
+    asked = SeatRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
     return [
         facts.PlayersSeated(table=table, assignment=one),
         answered(asked, "assign"),

@@ -97,7 +97,7 @@ def game(
     for ply, san in enumerate(line if plies is None else line[:plies]):
         move = board.push_san(san)
         white, black = 5_400_000 - 61_000 * (ply + 1) // 2, 5_400_000 - 47_000 * ply // 2
-        played.append(m.PlayedMove(uci=move.uci(), san=san, white_ms=white, black_ms=black, at=ply))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=san, white_ms=white, black_ms=black, at=ply))
     fen = board.fen()
     pending = []
     for san in provisional.split():

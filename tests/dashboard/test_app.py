@@ -16,18 +16,18 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.requests import (
     AcknowledgeRequest,
-    BindRequest,
+    AddNoteRequest,
+    AssignBoardRequest,
     ClaimRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
-    RemarkRequest,
     Reply,
     Request,
     ResultRequest,
+    SetBroadcastDelayRequest,
     SetClockRequest,
-    SetDelayRequest,
-    TurnRequest,
+    SetOrientationRequest,
+    TransferGameRequest,
 )
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, BrokerError, NoAnswer
@@ -269,7 +269,11 @@ async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
     one = fake_hall.incident(3)
     tell(feed, "floor/table/3/incidents", fake_hall.incidents(one))
     tell(feed, "floor/table/3/incident", fake_hall.fact(one))
-    tell(feed, "floor/table/3/notes", m.Notes(journal="j", seq=1, notes=[m.Note(at=1, text="Time added.")]))
+    tell(
+        feed,
+        "floor/table/3/notes",
+        m.TableHistory(journal="j", seq=1, notes=[m.HistoryEntry(at=1, text="Time added.")]),
+    )
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
     feed.technicians.flush()
     told = await told_to(app, browser)
@@ -327,7 +331,7 @@ async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncCl
     (_, result), (_, bind) = hall.asked
     assert isinstance(result, ResultRequest)
     assert (result.game, result.result) == ("4.3", "1/2-1/2")
-    assert isinstance(bind, BindRequest)
+    assert isinstance(bind, AssignBoardRequest)
     assert result.id != bind.id
 
 
@@ -493,11 +497,11 @@ async def test_what_a_request_would_change_can_be_asked_beforehand(
     ("path", "kind", "body"),
     [
         ("pause", PauseRequest, {"table": 3, "paused": True, "reason": "Fire alarm."}),
-        ("move-game", MoveGameRequest, {"table": 3, "game": "4.3", "to": 12}),
-        ("turn", TurnRequest, {"table": 3, "what": "board"}),
-        ("remark", RemarkRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
-        ("remark", RemarkRequest, {"done": "remark-7"}),
-        ("set-delay", SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
+        ("move-game", TransferGameRequest, {"table": 3, "game": "4.3", "to": 12}),
+        ("turn", SetOrientationRequest, {"table": 3, "what": "board"}),
+        ("remark", AddNoteRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
+        ("remark", AddNoteRequest, {"done": "remark-7"}),
+        ("set-delay", SetBroadcastDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
     ],
 )
 async def test_what_an_official_asks_goes_out_as_it_was_written(

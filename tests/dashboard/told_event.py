@@ -66,7 +66,7 @@ class Section:
     id: str
     name: str
     system: str
-    players: list[e.Entry]
+    players: list[e.SectionPlayer]
     team_best: int = 0
     pairings: dict[int, list[e.Pairing]] = field(default_factory=dict)
     byes: dict[int, list[e.Bye]] = field(default_factory=dict)
@@ -136,13 +136,15 @@ class Section:
             ]
             rows.append((self.points(after)[one.number], values, one.number))
         rows.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
-        listed: list[e.Standing] = []
+        listed: list[e.PlayerStanding] = []
         for index, (points, values, number) in enumerate(rows):
             level = index > 0 and rows[index - 1][:2] == (points, values)
             place = listed[-1].place if level else index + 1
             after_each = self.running(number, after)
             listed.append(
-                e.Standing(place=place, player=number, points=points, values=list(values), after=after_each)
+                e.PlayerStanding(
+                    place=place, player=number, points=points, values=list(values), after=after_each
+                )
             )
         return e.SectionStandings(
             store=STORE,
@@ -178,7 +180,7 @@ class Section:
         return best, [points[number] for number in best]
 
 
-def _open_players() -> list[e.Entry]:
+def _open_players() -> list[e.SectionPlayer]:
     seated = [
         (name, title, rating)
         for title, white, rating_white, other, black, rating_black in fake_hall.PLAYERS
@@ -191,14 +193,16 @@ def _open_players() -> list[e.Entry]:
     ]
     ordered = sorted(players, key=lambda one: -(one.rating or 0))
     return [
-        e.Entry(number=number, player=one, left_after=3 if one.name == "Rolf Ekman" else None)
+        e.SectionPlayer(number=number, player=one, left_after=3 if one.name == "Rolf Ekman" else None)
         for number, one in enumerate(ordered, 1)
     ]
 
 
-def _children() -> list[e.Entry]:
+def _children() -> list[e.SectionPlayer]:
     return [
-        e.Entry(number=number, player=m.Player(name=name, rating=rating, team=SCHOOLS[school], minor=True))
+        e.SectionPlayer(
+            number=number, player=m.Player(name=name, rating=rating, team=SCHOOLS[school], minor=True)
+        )
         for number, (name, rating, school) in enumerate(CHILDREN, 1)
     ]
 
@@ -296,7 +300,7 @@ AUDIENCE: dict[str, Topic] = {
 }
 
 
-def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | None = None) -> e.EventRounds:
+def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | None = None) -> e.EventOverview:
     """The event when so many rounds are over, and the next one is ``paired``, ``playing`` or not there."""
     listed = [e.Round(number=number, state="over") for number in range(1, over + 1)]
     if state != "over" and over < ROUNDS:
@@ -313,7 +317,7 @@ def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | Non
         )
         for one in sections()
     ]
-    return e.EventRounds(store=STORE, seq=seq, name="Harbour Open", sections=made)
+    return e.EventOverview(store=STORE, seq=seq, name="Harbour Open", sections=made)
 
 
 def told(

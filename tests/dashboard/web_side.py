@@ -58,7 +58,7 @@ class FakeHall:
     def __init__(self) -> None:
         self.asked: list[tuple[Topic, requests.Request]] = []
         self.answer: requests.Reply | BrokerError = requests.Reply(id="", ok=True)
-        self.parts: list[requests.StretchPart] = []
+        self.parts: list[requests.ReplayPart] = []
 
     async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         assert within_s > 0
@@ -68,8 +68,8 @@ class FakeHall:
         return self.answer
 
     async def ask_for_stretch(
-        self, request: requests.StretchRequest, *, within_s: float
-    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
+        self, request: requests.ReplayRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
         return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts
 
 

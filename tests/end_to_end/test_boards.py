@@ -47,7 +47,7 @@ def state(table: int, moves: str, seq: int) -> m.GameState:
     played = []
     for san in moves.split():
         move = board.parse_san(san)
-        played.append(m.PlayedMove(uci=move.uci(), san=board.san(move), at=round(time.time() * 1000)))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=board.san(move), at=round(time.time() * 1000)))
         board.push(move)
     known = fake_hall.game(table)
     return known.model_copy(

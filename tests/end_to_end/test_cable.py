@@ -15,7 +15,7 @@ from playwright.async_api import expect
 from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.incidents import Incident, Incidents
-from broker.contract.messages import GameState, Health, PlayedMove
+from broker.contract.messages import ConfirmedMove, GameState, Health
 from broker.contract.payloads import parse
 from daemon.config import HallConfig, HallSettings, JournalSettings
 from daemon.process.app import HallProcess
@@ -65,7 +65,7 @@ class Screen:
         """Wait until it has been told so; the pages hear the same by another connection."""
         await until(so)
 
-    async def moves(self, count: int) -> list[PlayedMove]:
+    async def moves(self, count: int) -> list[ConfirmedMove]:
         """The final moves, as soon as there are so many."""
         await self.until(lambda: bool(self.games) and len(self.games[-1].moves) >= count)
         return self.games[-1].moves

@@ -221,14 +221,15 @@ async def tell_of_three_hundred(hall: Hall) -> None:
     """One section of so many players, with a round and standings."""
     numbers = range(1, 301)
     players = [
-        e.Entry(number=one, player=m.Player(name=f"Player {one}", rating=2400 - one)) for one in numbers
+        e.SectionPlayer(number=one, player=m.Player(name=f"Player {one}", rating=2400 - one))
+        for one in numbers
     ]
     pairings = [
         e.Pairing(board=one, white=one, black=one + 150, table=one + 30, game=f"9.{one}")
         for one in range(1, 151)
     ]
     standings = [
-        e.Standing(place=one, player=one, points=3.5, values=[12.5, 11, 9], after=[1, 2, 3])
+        e.PlayerStanding(place=one, player=one, points=3.5, values=[12.5, 11, 9], after=[1, 2, 3])
         for one in numbers
     ]
     where: dict[str, str | int] = {"name": "public", "event": told_event.EVENT, "section": "open"}

@@ -43,8 +43,10 @@ def large_event() -> Iterator[Outgoing]:
     said: dict[str, Any] = {"store": "desk", "seq": 1}
     event = {"event": "harbour"}
     here = {**event, "section": "open"}
-    yield Outgoing(topics.EVENT_ROUNDS, e.EventRounds(**said, name="Harbour Open", sections=[section]), event)
-    entries = [e.Entry(number=number, player=one) for number, one in enumerate(people, 1)]
+    yield Outgoing(
+        topics.EVENT_ROUNDS, e.EventOverview(**said, name="Harbour Open", sections=[section]), event
+    )
+    entries = [e.SectionPlayer(number=number, player=one) for number, one in enumerate(people, 1)]
     yield Outgoing(topics.EVENT_PLAYERS, e.SectionPlayers(**said, players=entries), here)
     points = dict.fromkeys(range(1, 2 * TABLES + 1), 0.0)
     for number in range(1, ROUNDS + 1):
@@ -63,7 +65,7 @@ def large_event() -> Iterator[Outgoing]:
         )
     best = sorted(points, key=lambda one: -points[one])
     lines = [
-        e.Standing(
+        e.PlayerStanding(
             place=place,
             player=player,
             points=points[player],

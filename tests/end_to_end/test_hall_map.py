@@ -251,11 +251,11 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         assert wrong == []
 
 
-async def answered(hall: Hall, changes: list[str]) -> requests.TurnRequest:
+async def answered(hall: Hall, changes: list[str]) -> requests.SetOrientationRequest:
     """The next request, answered as the daemon would."""
     async with asyncio.timeout(SEEN_WITHIN_S):
         arrived = await anext(hall.client.messages())
-    request = requests.TurnRequest.model_validate_json(arrived.payload)
+    request = requests.SetOrientationRequest.model_validate_json(arrived.payload)
     reply = requests.Reply(id=request.id, ok=True, changes=changes)
     await hall.client.publish(topics.REPLY, reply, client=request.client)
     return request
@@ -321,7 +321,7 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         await dialog.get_by_role("button", name="Set delay").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
             arrived = await anext(hall.client.messages())
-        request = requests.SetDelayRequest.model_validate_json(arrived.payload)
+        request = requests.SetBroadcastDelayRequest.model_validate_json(arrived.payload)
         assert (request.audience, request.delay_s, request.delay_moves) == ("public", 900, 0)
         await hall.client.publish(topics.REPLY, requests.Reply(id=request.id, ok=True), client=request.client)
         await expect(dialog).to_contain_text("Delay set.")

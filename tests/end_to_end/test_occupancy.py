@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.messages import PlacementState
-from broker.contract.requests import ChooseReadingRequest, SetPositionRequest, TurnRequest
+from broker.contract.requests import ChooseOptionRequest, SetOrientationRequest, SetPositionRequest
 from tests.end_to_end.one_board import OneBoard
 
 BOARDS = [
@@ -19,7 +19,7 @@ OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6")
 
 
 def choose(table: OneBoard, san: str) -> None:
-    request = ChooseReadingRequest(**table.signed(), table=1, game=table.game.id, choice=san)
+    request = ChooseOptionRequest(**table.signed(), table=1, game=table.game.id, choice=san)
     reply = table.ask(request)
     assert reply.ok, reply.text
 
@@ -84,7 +84,7 @@ def test_where_it_is_configured_a_move_from_the_other_side_is_a_warning() -> Non
 
 def test_an_official_may_say_it_before_the_first_move_too() -> None:
     table = OneBoard("squareoff", "pro", rotated=True).stand()
-    assert table.ask(TurnRequest(**table.signed(), table=1, what="board")).ok
+    assert table.ask(SetOrientationRequest(**table.signed(), table=1, what="board")).ok
     assert table.play(*OPENING).moves == " ".join(OPENING)
 
 

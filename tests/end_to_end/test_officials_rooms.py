@@ -78,9 +78,11 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
 
         now = round(time.time() * 1000)
-        heating = m.Remark(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
-        appeal = m.Remark(id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id)
-        told = m.Remarks(journal=fake_hall.JOURNAL, seq=300, remarks=[heating, appeal])
+        heating = m.ArbiterNote(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
+        appeal = m.ArbiterNote(
+            id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id
+        )
+        told = m.ArbiterNotes(journal=fake_hall.JOURNAL, seq=300, remarks=[heating, appeal])
         await hall.publish(topics.REMARKS, told)
         about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
         await expect(about).to_have_text(re.compile("Black wants to appeal."))
@@ -91,7 +93,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await pictured(page, "notes")
         await page.get_by_label("Note for the other arbiters").fill("The heating is on.")
         await page.get_by_role("button", name="Add note").click()
-        request = await hall.asked(requests.RemarkRequest)
+        request = await hall.asked(requests.AddNoteRequest)
         assert (request.text, request.by) == ("The heating is on.", "Anna (PIN)")
 
         assert wrong == []
@@ -121,7 +123,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
             assert box["height"] >= 60, "in a hurry, with a shaking hand"
         await pictured(page, "call")
         await page.get_by_role("button", name="Black calls").click()
-        request = await hall.asked(requests.CallRequest, text="An arbiter has been called.")
+        request = await hall.asked(requests.CallArbiterRequest, text="An arbiter has been called.")
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
         await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)

@@ -14,7 +14,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Color
-from broker.contract.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
+from broker.contract.requests import CallArbiterRequest, Claim, PauseRequest, TransferGameRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.record.table_state import TableState
@@ -97,7 +97,7 @@ def _pause(scene: Scene, *, paused: bool = True) -> Scene:
 
 
 def _call(scene: Scene, color: Color | None) -> Scene:
-    return scene.keep(scene.table.call(CallRequest(**_signed(scene), color=color), scene.now))
+    return scene.keep(scene.table.call(CallArbiterRequest(**_signed(scene), color=color), scene.now))
 
 
 def _refuses(scene: Scene) -> Scene:
@@ -143,7 +143,7 @@ class Elsewhere(Scene):
         self.plug_in().set_up().wait(1).clock(running=False)
         game = self.hall.table(1).game
         assert game is not None
-        asked = MoveGameRequest(**_signed(self), game=game.id, to=number)
+        asked = TransferGameRequest(**_signed(self), game=game.id, to=number)
         new.check_room(self.now)
         left = old.leave(asked, self.now)
         self.keep(new.make_room(asked))

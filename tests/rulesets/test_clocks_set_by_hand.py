@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from broker.contract.incidents import Remedy
-from broker.contract.requests import AssignRequest, SetClockRequest
+from broker.contract.requests import SeatRequest, SetClockRequest
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead
 from tests.daemon.officials import WithOfficials
 from tests.rulesets.at_the_table import LEFT, RIGHT, RULES, Scene, ms, refused, white_errs
@@ -258,6 +258,6 @@ def test_the_next_players_are_not_asked_for_the_last_ones_times() -> None:
     assert scene.state.open_incidents() == ()
     assert scene.state.assignment is not None
     pairing = scene.state.assignment.model_copy(update={"game": "g2"})
-    asked = AssignRequest(id="a", by="Anna", client="desk", assignment=pairing)
+    asked = SeatRequest(id="a", by="Anna", client="desk", assignment=pairing)
     scene.keep(scene.table.assign(asked, scene.now))
     assert (scene.state.open_incidents(), scene.kinds[-1]) == ((), "assigned")

@@ -111,7 +111,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
     return game, clock
 
 
-def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> list[m.PlayedMove]:
+def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> list[m.ConfirmedMove]:
     """The moves so far, each pressed when its player's clock says so; ``board`` is moved on."""
     left = [5_400_000, 5_400_000]
     at = now - STARTED_S * 1000
@@ -121,5 +121,5 @@ def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> 
         at += max(1_000, left[ply % 2] + 30_000 - shown)
         left[ply % 2] = shown
         san = board.san_and_push(move)
-        played.append(m.PlayedMove(uci=move.uci(), san=san, white_ms=left[0], black_ms=left[1], at=at))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=san, white_ms=left[0], black_ms=left[1], at=at))
     return played

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from broker.contract.requests import AssignRequest, Request
+from broker.contract.requests import Request, SeatRequest
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -354,7 +354,7 @@ class ChainHall:
         )
 
 
-def _assignment(seat: Seat) -> AssignRequest:
+def _assignment(seat: Seat) -> SeatRequest:
     return seat_players(
         seat.game,
         seat.script,

@@ -12,7 +12,7 @@ from broker.contract import topics
 from broker.contract.incidents import Incident, Incidents, Remedy
 from broker.contract.messages import IncidentFact
 from broker.contract.payloads import parse
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, DecideRequest, Request
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, DecideRequest, Request
 from broker.words.sentence import Sentence
 from daemon.demo.report import HEALTH
 from tests.torture.kill_games import ASK_FOR_MOVES
@@ -115,7 +115,7 @@ class Director:
             request: Request
             if right and turn == 0:
                 topic = topics.CHOOSE_READING
-                request = ChooseReadingRequest(**who, choice=max(right, key=lambda it: len(it.moves)).san)
+                request = ChooseOptionRequest(**who, choice=max(right, key=lambda it: len(it.moves)).san)
             else:
                 topic = topics.CORRECT_MOVES
                 shown = self._ordeal.hall.shown.get(one.game)

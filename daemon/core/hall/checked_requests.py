@@ -12,7 +12,13 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, DecideRequest, PressRequest, Request, SetDelayRequest
+from broker.contract.requests import (
+    DecideRequest,
+    PressRequest,
+    Request,
+    SeatRequest,
+    SetBroadcastDelayRequest,
+)
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import MOST_MS
@@ -42,7 +48,7 @@ def as_kept(request: Request) -> Request:
     Raises:
         Refused: a name cannot be kept; in a sentence.
     """
-    if not isinstance(request, AssignRequest):
+    if not isinstance(request, SeatRequest):
         return request
     said = request.assignment
     try:
@@ -75,15 +81,15 @@ def check(request: Request, audiences: Collection[str]) -> None:
     Raises:
         Refused: it cannot be meant so; in a sentence.
     """
-    number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
+    number = request.assignment.table if isinstance(request, SeatRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
         raise RequestRejected(Sentence("hall_table_number", table=number, most=TABLES[-1]))
     moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
     if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
         raise RequestRejected(Sentence("hall_bad_moment"))
-    if isinstance(request, SetDelayRequest):
+    if isinstance(request, SetBroadcastDelayRequest):
         _check_audiences([request.audience], audiences)
-    if isinstance(request, AssignRequest):
+    if isinstance(request, SeatRequest):
         _check_assignment(request.assignment, audiences)
     if isinstance(request, DecideRequest) and request.remedy is not None:
         _check_remedy(request.remedy)

@@ -16,16 +16,16 @@ import chess
 
 from broker.contract.messages import Assignment, Health
 from broker.contract.requests import (
-    AssignRequest,
-    BindRequest,
-    CallRequest,
-    MoveGameRequest,
+    AddNoteRequest,
+    AssignBoardRequest,
+    CallArbiterRequest,
     PauseRequest,
-    RemarkRequest,
     Reply,
     Request,
-    SetDelayRequest,
-    UseClockRequest,
+    SeatRequest,
+    SelectClockRequest,
+    SetBroadcastDelayRequest,
+    TransferGameRequest,
 )
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
@@ -323,7 +323,7 @@ class Hall:
             return "screen"
         return "device" if named and named != SCREEN else "board"
 
-    def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
+    def _use_clock(self, request: SelectClockRequest, output: HallOutput, now: float) -> str:
         """A table gets another clock; what is answered. Raises `RequestRejected`."""
         if not self._is_known(request.table):
             raise RequestRejected(Sentence("hall_no_table", table=request.table))
@@ -541,35 +541,35 @@ class Hall:
 
     def _for_all(self, request: Request) -> Request:
         """A game for which nobody named audiences is for all that the hall has."""
-        if not isinstance(request, AssignRequest) or "audiences" in request.assignment.model_fields_set:
+        if not isinstance(request, SeatRequest) or "audiences" in request.assignment.model_fields_set:
             return request
         seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
         return request.model_copy(update={"assignment": seated})
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> str:
         """Do what is asked; what is answered, mostly nothing. Raises `RequestRejected`."""
-        if isinstance(request, BindRequest):
+        if isinstance(request, AssignBoardRequest):
             self._table(request.table, output)
             self._binding = request.table
             return ""
-        if isinstance(request, SetDelayRequest):
+        if isinstance(request, SetBroadcastDelayRequest):
             delay = request.model_dump(include={"audience", "delay_s", "delay_moves", "by"})
             self._record(output, [facts.DelaySet(**delay)], now)
             return ""
-        if isinstance(request, RemarkRequest):
+        if isinstance(request, AddNoteRequest):
             self._record(output, remarked(request, self.state.remarks), now)
             return ""
         if isinstance(request, PauseRequest) and request.table is None:
             return self._pause_all(request, output, now)
-        if isinstance(request, MoveGameRequest):
+        if isinstance(request, TransferGameRequest):
             return self._move_game(request, output, now)
-        if isinstance(request, UseClockRequest):
+        if isinstance(request, SelectClockRequest):
             return self._use_clock(request, output, now)
         if not isinstance(request, TableRequest):
             raise RequestRejected(Sentence("hall_unknown_request"))
-        if isinstance(request, AssignRequest):
+        if isinstance(request, SeatRequest):
             self._check_only_here(request.assignment)
-        if isinstance(request, CallRequest) and not self._is_known(request.table):
+        if isinstance(request, CallArbiterRequest) and not self._is_known(request.table):
             raise RequestRejected(Sentence("hall_no_table_to_call", table=request.table))
         return self._apply_at(request, output, now)
 
@@ -582,7 +582,7 @@ class Hall:
             answers = {one.table: self._apply_at(one, step, now) for one in asked if one.table is not None}
         return in_all(request, answers)
 
-    def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
+    def _move_game(self, request: TransferGameRequest, output: HallOutput, now: float) -> str:
         """A game leaves its table, and continues at another one; what is answered."""
         if request.to == request.table:
             raise RequestRejected(Sentence("hall_there_already", table=request.to))

@@ -18,7 +18,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     DecideRequest,
     Request,
@@ -31,7 +31,7 @@ from daemon.core.table.officials.pausing import MEN_TO_SET
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Men
 
-ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
+ACTS: Final = (ChooseOptionRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
 """What an arbiter asks for after which pieces may have to be put elsewhere."""
 
 DARK: Final[frozenset[chess.Square]] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from broker.contract.messages import Remark
+from broker.contract.messages import ArbiterNote
 from daemon.core.record import facts
 
 REMARKS_KEPT: Final = 200
@@ -19,7 +19,7 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 class KeptNote:
     """A remark, and when (UTC, ms) somebody said that it is dealt with; None = nobody did."""
 
-    remark: Remark
+    remark: ArbiterNote
     done_at: int | None = None
 
 
@@ -36,7 +36,7 @@ def remarks_after(
     kept = [one for one in remarks if one.done_at is None or at - one.done_at < DONE_KEPT_MS]
     match fact:
         case facts.NoteAdded():
-            written = Remark(
+            written = ArbiterNote(
                 id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
             kept.append(KeptNote(written))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.contract.incidents import Decision, Incident, Undone
+from broker.contract.incidents import Decision, Incident, ReversedDecision
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
@@ -81,7 +81,9 @@ def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incide
     if fact.decision is not None:
         closed = in_a_word(fact.decision, incident.kind)
         return incident.model_copy(update={"decision": fact.decision, "closed": closed})
-    before = [] if incident.decision is None else [Undone(decision=incident.decision, by=fact.by, at=at)]
+    before = (
+        [] if incident.decision is None else [ReversedDecision(decision=incident.decision, by=fact.by, at=at)]
+    )
     undone = [*incident.undone, *before]
     return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
 

@@ -92,7 +92,7 @@ def told(
     signed = StateSignature(store, event.seq)
     sections = [section for section in known.sections.values() if event.players_of(section.id)]
     public = {section.id: list(_public(section.rounds, now_ms)) for section in sections}
-    rounds = e.EventRounds(
+    rounds = e.EventOverview(
         store=store,
         seq=event.seq,
         name=event.settings.name,
@@ -275,7 +275,7 @@ def _is_due(one: PairedRound, now_ms: int) -> bool:
 def _players(event: Event, section: Section, people: People, signed: StateSignature) -> Message:
     order = in_order(event, section.id, people)
     entries = [
-        e.Entry(number=number, player=shown(event, entry, people), left_after=entry.left_after)
+        e.SectionPlayer(number=number, player=shown(event, entry, people), left_after=entry.left_after)
         for number, entry in enumerate((event.entries[player] for player in order), start=1)
     ]
     return e.SectionPlayers(store=signed.store, seq=signed.seq, players=entries)
@@ -321,7 +321,7 @@ def _standings(
         complete=rounds == 0 or not public[rounds - 1].open,
         tie_breaks=[e.TieBreak(code=code) for code in found.codes],
         players=[
-            e.Standing(
+            e.PlayerStanding(
                 place=line.place,
                 player=line.number,
                 points=float(line.points),

@@ -110,7 +110,7 @@ class Halls:
         """What they say now."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
 
-    async def delay(self, request: requests.SetDelayRequest, but: str = "") -> Mapping[str, str]:
+    async def delay(self, request: requests.SetBroadcastDelayRequest, but: str = "") -> Mapping[str, str]:
         """Ask all halls but one that have this audience for another delay; by hall why it is not set, or "".
 
         A broker with accounts lets a desk set no delays, unless the hall gives its account that right.

@@ -51,16 +51,8 @@ export interface AcknowledgeRequest {
   undo: boolean;
 }
 
-/** What a rule set says about one kind of incident. */
-export interface Article {
-  /** Where it stands, such as "7.5.3". */
-  article: string;
-  /** The rule in our own words, in a sentence or two. */
-  text: string;
-}
-
-/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
-export interface AssignRequest {
+/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
+export interface AddNoteRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -70,7 +62,55 @@ export interface AssignRequest {
   not_after: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
-  assignment: Assignment;
+  /** Empty only where `done` names a note. */
+  text: string;
+  /** The table that it is about; None = the hall. */
+  table: number | null;
+  /** The incident that it is about; empty = none. */
+  incident: string;
+  /** The id of a note that needs nobody any more. */
+  done: string;
+}
+
+/** A note of an arbiter for the other arbiters. */
+export interface ArbiterNote {
+  id: string;
+  at: number;
+  by: string;
+  text: string;
+  table: number | null;
+  incident: string;
+  /** Who said that it is dealt with; empty = nobody yet. */
+  done_by: string;
+}
+
+/** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
+export interface ArbiterNotes {
+  journal: string;
+  seq: number;
+  remarks: ArbiterNote[];
+}
+
+/** What a rule set says about one kind of incident. */
+export interface Article {
+  /** Where it stands, such as "7.5.3". */
+  article: string;
+  /** The rule in our own words, in a sentence or two. */
+  text: string;
+}
+
+/** The next eboard that lifts only its e2 pawn belongs to this table. */
+export interface AssignBoardRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
 }
 
 /** Who plays what by which rules at one table. */
@@ -120,26 +160,6 @@ export interface AudienceDelay {
   minors: Minors;
 }
 
-/** The next eboard that lifts only its e2 pawn belongs to this table. */
-export interface BindRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-}
-
-/** After ``ply`` plies an arbiter set this position: the moves after them are played from it. */
-export interface Break {
-  ply: number;
-  fen: string;
-}
-
 /** Somebody who has no opponent in a round. */
 export interface Bye {
   player: number;
@@ -169,7 +189,7 @@ export interface CalibrateRequest {
 }
 
 /** Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there. */
-export interface CallRequest {
+export interface CallArbiterRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -184,22 +204,8 @@ export interface CallRequest {
   color: Color | null;
 }
 
-/** One way in which play went, or may continue, for an arbiter to choose. */
-export interface Choice {
-  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
-  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  /** Its moves, or what happened, in words; a request names it by them. */
-  san: string;
-  /** So many final plies it keeps. */
-  ply: number;
-  /** What follows them, in UCI. */
-  moves: string[];
-  /** What stands wrongly on the board then; empty = nothing. */
-  wrong: string;
-}
-
 /** Of the choices that an open incident offers, one is what happened, or what is to count. */
-export interface ChooseReadingRequest {
+export interface ChooseOptionRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -239,6 +245,20 @@ export interface ClaimRequest {
   witness: string;
 }
 
+/** Free a table. */
+export interface ClearTableRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+}
+
 /** One clock reading or press in the evidence of an incident. */
 export interface ClockEvidence {
   at_ms: number;
@@ -274,6 +294,21 @@ export interface ClockState {
    * At a table without a board: so many moves were completed by presses, of both players; null = a board tells the moves.
    */
   pressed: number | null;
+}
+
+/** One final move with the clocks as they stood after its press. */
+export interface ConfirmedMove {
+  uci: string;
+  san: string;
+  white_ms: number | null;
+  black_ms: number | null;
+  at: number;
+  /** Made while the board was not connected, and read from its memory. */
+  recovered: boolean;
+  /**
+   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
+   */
+  confidence: number | null;
 }
 
 /**
@@ -348,6 +383,16 @@ export interface DefaultDelay {
   delay_s: number;
 }
 
+/** How long something took, each time since the daemon started. */
+export interface DurationHistogram {
+  /** Seconds, growing. */
+  limits_s: number[];
+  /** How often it took up to each limit and longer than the one before; the last: longer. */
+  counts: number[];
+  /** All of them together. */
+  sum_s: number;
+}
+
 /** A broadcast delay of an audience that is no longer in force. */
 export interface EarlierDelay {
   /** Hall seconds. */
@@ -357,17 +402,8 @@ export interface EarlierDelay {
   until: number;
 }
 
-/** Somebody who plays in a section. */
-export interface Entry {
-  /** His number in the section, from 1; it stays the same. */
-  number: number;
-  player: Player;
-  /** Withdrew after so many rounds; None = plays on. */
-  left_after: number | null;
-}
-
 /** What the event is, and how far it has come. */
-export interface EventRounds {
+export interface EventOverview {
   /** Random identity of the desk's store. */
   store: string;
   /** Number of the newest record of the store that is folded in. */
@@ -414,9 +450,9 @@ export interface GameState {
   start_fen: string;
   /** The position after the last final move. */
   fen: string;
-  moves: PlayedMove[];
+  moves: ConfirmedMove[];
   /** Positions that officials set, the first one first. */
-  breaks: Break[];
+  breaks: PositionChange[];
   provisional: ProvisionalMove | null;
   /**
    * Moves after `provisional`, of which none is final: all were made while nothing could be recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.
@@ -459,6 +495,14 @@ export interface HealthItem {
   battery: number | null;
   /** A warning that is for before or after a round: its battery is low, no more. */
   can_wait: boolean;
+}
+
+/** One thing in words, and when it was known. */
+export interface HistoryEntry {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
+  at: number;
+  text: string;
 }
 
 /** Something an arbiter may have to act on, with everything that it rests on. */
@@ -510,7 +554,7 @@ export interface Incident {
   squares: SquareEvidence[];
   clock: ClockEvidence[];
   /** What an official may choose, the likeliest first. */
-  choices: Choice[];
+  choices: IncidentOption[];
   /** When the evidence that completes it arrived. */
   at: number;
   /** From that moment until it was raised. */
@@ -519,7 +563,7 @@ export interface Incident {
   /** None = open, or undone. */
   decision: Decision | null;
   /** What was decided before and taken back. */
-  undone: Undone[];
+  undone: ReversedDecision[];
   /** Why it needs nobody any more; empty = open. */
   closed: string;
 }
@@ -545,6 +589,20 @@ export interface IncidentFact {
   time_control: string;
   /** Name and id of the rule set it was played by. */
   rules: string;
+}
+
+/** One way in which play went, or may continue, for an arbiter to choose. */
+export interface IncidentOption {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
+  /** Its moves, or what happened, in words; a request names it by them. */
+  san: string;
+  /** So many final plies it keeps. */
+  ply: number;
+  /** What follows them, in UCI. */
+  moves: string[];
+  /** What stands wrongly on the board then; empty = nothing. */
+  wrong: string;
 }
 
 /** The open incidents of a table, oldest first, and those closed last. */
@@ -581,30 +639,8 @@ export interface Moment {
   raised: string[];
 }
 
-/**
- * A game continues at another table, with its record, its times and its incidents.
- *
- * Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
- * until he lets it continue.
- */
-export interface MoveGameRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  game: string;
-  /** A table at which nobody plays. */
-  to: number;
-}
-
 /** A move is final. Times are what the clock showed after the press. */
-export interface MoveMade {
+export interface MoveConfirmed {
   journal: string;
   seq: number;
   /** Number of the fact before it in the same stream; 0 = the first. */
@@ -630,7 +666,7 @@ export interface MoveMade {
 }
 
 /** Final moves no longer count; the game stands after ``ply`` plies. */
-export interface MovesTakenBack {
+export interface MovesWithdrawn {
   journal: string;
   seq: number;
   /** Number of the fact before it in the same stream; 0 = the first. */
@@ -641,23 +677,6 @@ export interface MovesTakenBack {
   type: "takeback";
   ply: number;
   fen: string;
-}
-
-/** One thing in words, and when it was known. */
-export interface Note {
-  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
-  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  at: number;
-  text: string;
-}
-
-/** What was done at a table besides play, oldest first: times changed, set, added; play stopped. */
-export interface Notes {
-  journal: string;
-  seq: number;
-  notes: Note[];
-  /** Play is stopped now; None = it is not. */
-  paused: Pause | null;
 }
 
 /** Who meets whom, and what came of it. */
@@ -722,21 +741,6 @@ export interface PlacementState {
   behind_ms: number;
 }
 
-/** One final move with the clocks as they stood after its press. */
-export interface PlayedMove {
-  uci: string;
-  san: string;
-  white_ms: number | null;
-  black_ms: number | null;
-  at: number;
-  /** Made while the board was not connected, and read from its memory. */
-  recovered: boolean;
-  /**
-   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
-   */
-  confidence: number | null;
-}
-
 /** One player as shown on a screen. */
 export interface Player {
   name: string;
@@ -748,6 +752,26 @@ export interface Player {
   minor: boolean;
   /** Somebody else moves or presses for the player, of whose hands nothing is said; no audience is told. */
   assisted: boolean;
+}
+
+/** Where a player stands. */
+export interface PlayerStanding {
+  /** The same for all who share it. */
+  place: number;
+  player: number;
+  points: number;
+  /** One for each tie-break, in their order; None = it decides nothing here. */
+  values: (number | null)[];
+  /** His points after each round so far. */
+  after: number[];
+  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
+  group: string;
+}
+
+/** After ``ply`` plies an arbiter set this position: the moves after them are played from it. */
+export interface PositionChange {
+  ply: number;
+  fen: string;
 }
 
 /** An arbiter set the position after ``ply`` plies: the game continues from it, the moves before stay. */
@@ -810,46 +834,6 @@ export interface ProvisionalMove {
   fen: string;
 }
 
-/** A note of an arbiter for the other arbiters. */
-export interface Remark {
-  id: string;
-  at: number;
-  by: string;
-  text: string;
-  table: number | null;
-  incident: string;
-  /** Who said that it is dealt with; empty = nobody yet. */
-  done_by: string;
-}
-
-/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
-export interface RemarkRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  /** Empty only where `done` names a note. */
-  text: string;
-  /** The table that it is about; None = the hall. */
-  table: number | null;
-  /** The incident that it is about; empty = none. */
-  incident: string;
-  /** The id of a note that needs nobody any more. */
-  done: string;
-}
-
-/** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
-export interface Remarks {
-  journal: string;
-  seq: number;
-  remarks: Remark[];
-}
-
 /**
  * What the rules have for an incident, worked out for this game: what an arbiter may apply as it stands.
  *
@@ -881,6 +865,44 @@ export interface Remedy {
   /** The game ends with it. */
   result: Result | null;
   termination: string;
+}
+
+/** Some of the moments of a stretch, in their order; with the last part it is complete. */
+export interface ReplayPart {
+  /** Of the request. */
+  id: string;
+  /** 1 = the first. */
+  part: number;
+  last: boolean;
+  moments: Moment[];
+  /** With the last part: the record at the end, in SAN. */
+  moves: string[];
+  /**
+   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
+   */
+  reaches: number | null;
+}
+
+/**
+ * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+ *
+ * It is answered in `ReplayPart`s; what is refused is answered as every request is.
+ */
+export interface ReplayRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** UTC in ms, hall time. */
+  since: number;
+  /** UTC in ms, hall time; at most an hour later. */
+  until: number;
 }
 
 /** The answer to a request. */
@@ -931,6 +953,13 @@ export interface ResultRequest {
   game: string;
   result: Result;
   termination: string;
+}
+
+/** A decision that somebody took back, for the record. */
+export interface ReversedDecision {
+  decision: Decision;
+  by: string;
+  at: number;
 }
 
 /** A round whose pairings are public. */
@@ -1252,6 +1281,20 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
+/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
+export interface SeatRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  assignment: Assignment;
+}
+
 /** A part of the event with rounds and standings of its own. */
 export interface Section {
   /** Letters, digits and . _ -, as it stands in topics. */
@@ -1269,13 +1312,22 @@ export interface Section {
   team_best: number;
 }
 
+/** Somebody who plays in a section. */
+export interface SectionPlayer {
+  /** His number in the section, from 1; it stays the same. */
+  number: number;
+  player: Player;
+  /** Withdrew after so many rounds; None = plays on. */
+  left_after: number | null;
+}
+
 /** Who plays in a section, by their numbers. */
 export interface SectionPlayers {
   /** Random identity of the desk's store. */
   store: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
-  players: Entry[];
+  players: SectionPlayer[];
 }
 
 /** How everybody in a section stands. */
@@ -1290,10 +1342,26 @@ export interface SectionStandings {
   complete: boolean;
   tie_breaks: TieBreak[];
   /** The first one first. */
-  players: Standing[];
+  players: PlayerStanding[];
   team_tie_breaks: TieBreak[];
   /** The first one first; none where no teams are ranked. */
   teams: TeamStanding[];
+}
+
+/** Which clock a table has from now on; what it shows is set again to the time control. */
+export interface SelectClockRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** screen: the on-screen clock that the daemon keeps; board: the one that is plugged in. */
+  clock: "screen" | "board";
 }
 
 /** Which message of the catalogue (`broker/words`) a text is, for whoever says it in another language. */
@@ -1301,6 +1369,28 @@ export interface SentenceId {
   id: string;
   /** Its arguments; those that are sentences too have an id. A list is said with commas. */
   args: Record<string, number | number | string | SentenceId | (string | SentenceId)[]>;
+}
+
+/**
+ * How far an audience is behind the floor from now on: in time, in moves, or in both.
+ *
+ * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+ */
+export interface SetBroadcastDelayRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  audience: string;
+  /** Hall seconds. */
+  delay_s: number;
+  /** So many moves of both players have to follow in a game. */
+  delay_moves: number;
 }
 
 /** Put both times on the clock of a game that is on, to apply a penalty or to restore them. */
@@ -1323,12 +1413,8 @@ export interface SetClockRequest {
   running: "white" | "black" | "none" | "keep";
 }
 
-/**
- * How far an audience is behind the floor from now on: in time, in moves, or in both.
- *
- * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
- */
-export interface SetDelayRequest {
+/** A board, or a clock, stands the other way round than the daemon took it to stand. */
+export interface SetOrientationRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -1338,11 +1424,8 @@ export interface SetDelayRequest {
   not_after: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
-  audience: string;
-  /** Hall seconds. */
-  delay_s: number;
-  /** So many moves of both players have to follow in a game. */
-  delay_moves: number;
+  table: number;
+  what: "board" | "clock";
 }
 
 /** Play continues from a position to which no legal moves of the record lead. */
@@ -1390,20 +1473,6 @@ export interface SquareEvidence {
   piece: string;
 }
 
-/** Where a player stands. */
-export interface Standing {
-  /** The same for all who share it. */
-  place: number;
-  player: number;
-  points: number;
-  /** One for each tie-break, in their order; None = it decides nothing here. */
-  values: (number | null)[];
-  /** His points after each round so far. */
-  after: number[];
-  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
-  group: string;
-}
-
 /** Whether the daemon is there, and the head of its journal. */
 export interface Status {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
@@ -1425,9 +1494,9 @@ export interface Status {
   /** What is wrong with the journal on the disk, or with its second copy; play continues. */
   warnings: string[];
   /** From the moment when facts are handed to the journal until they are on the disk. */
-  commits: Waits;
+  commits: DurationHistogram;
   /** Until the broker has what it is told at once. */
-  publications: Waits;
+  publications: DurationHistogram;
   /** Everybody who is told of games besides the floor. */
   audiences: AudienceDelay[];
   /** It is told again after so long at the latest; 0 = only when it has changed. */
@@ -1435,42 +1504,13 @@ export interface Status {
   at: number;
 }
 
-/** Some of the moments of a stretch, in their order; with the last part it is complete. */
-export interface StretchPart {
-  /** Of the request. */
-  id: string;
-  /** 1 = the first. */
-  part: number;
-  last: boolean;
-  moments: Moment[];
-  /** With the last part: the record at the end, in SAN. */
-  moves: string[];
-  /**
-   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
-   */
-  reaches: number | null;
-}
-
-/**
- * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
- *
- * It is answered in `StretchPart`s; what is refused is answered as every request is.
- */
-export interface StretchRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  /** UTC in ms, hall time. */
-  since: number;
-  /** UTC in ms, hall time; at most an hour later. */
-  until: number;
+/** What was done at a table besides play, oldest first: times changed, set, added; play stopped. */
+export interface TableHistory {
+  journal: string;
+  seq: number;
+  notes: HistoryEntry[];
+  /** Play is stopped now; None = it is not. */
+  paused: Pause | null;
 }
 
 /** Where a team stands. */
@@ -1508,8 +1548,13 @@ export interface TimesToSet {
   why: string;
 }
 
-/** A board, or a clock, stands the other way round than the daemon took it to stand. */
-export interface TurnRequest {
+/**
+ * A game continues at another table, with its record, its times and its incidents.
+ *
+ * Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
+ * until he lets it continue.
+ */
+export interface TransferGameRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -1520,44 +1565,9 @@ export interface TurnRequest {
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
-  what: "board" | "clock";
-}
-
-/** Free a table. */
-export interface UnassignRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-}
-
-/** A decision that somebody took back, for the record. */
-export interface Undone {
-  decision: Decision;
-  by: string;
-  at: number;
-}
-
-/** Which clock a table has from now on; what it shows is set again to the time control. */
-export interface UseClockRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  /** screen: the on-screen clock that the daemon keeps; board: the one that is plugged in. */
-  clock: "screen" | "board";
+  game: string;
+  /** A table at which nobody plays. */
+  to: number;
 }
 
 /**
@@ -1582,17 +1592,7 @@ export interface VerdictRequest {
   line: string[];
 }
 
-/** How long something took, each time since the daemon started. */
-export interface Waits {
-  /** Seconds, growing. */
-  limits_s: number[];
-  /** How often it took up to each limit and longer than the one before; the last: longer. */
-  counts: number[];
-  /** All of them together. */
-  sum_s: number;
-}
-
-export type GameFact = GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded;
+export type GameFact = GameStarted | MoveConfirmed | MovesWithdrawn | PositionSet | GameEnded;
 
 /** Root of the topics of one hall. */
 export const ROOT = "flagfall/v1/{hall}";
@@ -1711,45 +1711,45 @@ export interface Payloads {
   PLACEMENT: PlacementState;
   HEALTH: Health;
   INCIDENTS: Incidents;
-  NOTES: Notes;
-  REMARKS: Remarks;
+  NOTES: TableHistory;
+  REMARKS: ArbiterNotes;
   MOVE: GameFact;
   INCIDENT: IncidentFact;
   AUDIENCE_ASSIGNMENT: AssignmentState;
   AUDIENCE_GAME: GameState;
   AUDIENCE_CLOCK: ClockState;
   AUDIENCE_MOVE: GameFact;
-  EVENT_ROUNDS: EventRounds;
+  EVENT_ROUNDS: EventOverview;
   EVENT_PLAYERS: SectionPlayers;
   EVENT_PAIRINGS: RoundPairings;
   EVENT_STANDINGS: SectionStandings;
-  AUDIENCE_EVENT_ROUNDS: EventRounds;
+  AUDIENCE_EVENT_ROUNDS: EventOverview;
   AUDIENCE_EVENT_PLAYERS: SectionPlayers;
   AUDIENCE_EVENT_PAIRINGS: RoundPairings;
   AUDIENCE_EVENT_STANDINGS: SectionStandings;
-  ASSIGN: AssignRequest;
-  UNASSIGN: UnassignRequest;
+  ASSIGN: SeatRequest;
+  UNASSIGN: ClearTableRequest;
   RESULT: ResultRequest;
   ACKNOWLEDGE: AcknowledgeRequest;
   SET_CLOCK: SetClockRequest;
   CORRECT_MOVES: CorrectMovesRequest;
   SET_POSITION: SetPositionRequest;
-  CHOOSE_READING: ChooseReadingRequest;
+  CHOOSE_READING: ChooseOptionRequest;
   DECIDE: DecideRequest;
   CLAIM: ClaimRequest;
   VERDICT: VerdictRequest;
-  CALL: CallRequest;
-  REMARK: RemarkRequest;
+  CALL: CallArbiterRequest;
+  REMARK: AddNoteRequest;
   PAUSE: PauseRequest;
-  TURN: TurnRequest;
+  TURN: SetOrientationRequest;
   PRESS: PressRequest;
-  USE_CLOCK: UseClockRequest;
-  MOVE_GAME: MoveGameRequest;
-  STRETCH: StretchRequest;
-  BIND: BindRequest;
-  SET_DELAY: SetDelayRequest;
+  USE_CLOCK: SelectClockRequest;
+  MOVE_GAME: TransferGameRequest;
+  STRETCH: ReplayRequest;
+  BIND: AssignBoardRequest;
+  SET_DELAY: SetBroadcastDelayRequest;
   CALIBRATE: CalibrateRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
-  STRETCH_PART: StretchPart;
+  STRETCH_PART: ReplayPart;
 }

@@ -15,9 +15,9 @@ from broker.client import client
 from broker.client.address import BrokerAddress, kept_port
 from broker.client.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.contract import topics
-from broker.contract.messages import ClockState, MoveMade, Status
+from broker.contract.messages import ClockState, MoveConfirmed, Status
 from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
-from broker.contract.requests import BindRequest, Reply
+from broker.contract.requests import AssignBoardRequest, Reply
 from broker.errors import BrokerAway, NoAnswer
 from tests.broker.brokers import Running, mosquitto, running, shared
 from tests.waiting import until
@@ -70,7 +70,7 @@ def clock(table: int, white_ms: int) -> Outgoing:
 
 
 def move(table: int, ply: int) -> Outgoing:
-    made = MoveMade(
+    made = MoveConfirmed(
         journal="j",
         seq=ply,
         previous=ply - 1,
@@ -170,7 +170,7 @@ async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAd
         await daemon.publish_many([move(4, ply) for ply in range(1, 501)])
         arrived = await arriving(screen, 500)
     facts = [parse(topics.MOVE, one.payload) for one in arrived]
-    assert [fact.ply for fact in facts if isinstance(fact, MoveMade)] == list(range(1, 501))
+    assert [fact.ply for fact in facts if isinstance(fact, MoveConfirmed)] == list(range(1, 501))
 
 
 async def test_a_hall_does_not_hear_its_neighbour(broker: BrokerAddress, hall: str) -> None:
@@ -305,7 +305,7 @@ async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -
     async def answer(daemon: Client) -> None:
         async for arrived in daemon.messages():
             asked = parse(topics.BIND, arrived.payload)
-            assert isinstance(asked, BindRequest)
+            assert isinstance(asked, AssignBoardRequest)
             reply = Reply(id=asked.id, ok=asked.table == 7, text="")
             await daemon.publish(topics.REPLY, reply, client=asked.client)
 
@@ -315,8 +315,12 @@ async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -
         await connected(desk)
         answering = asyncio.create_task(answer(daemon))
         replies = await asyncio.gather(
-            desk.ask(topics.BIND, BindRequest(id="a", by="desk", client="", table=7), within_s=WITHIN_S),
-            desk.ask(topics.BIND, BindRequest(id="b", by="desk", client="", table=8), within_s=WITHIN_S),
+            desk.ask(
+                topics.BIND, AssignBoardRequest(id="a", by="desk", client="", table=7), within_s=WITHIN_S
+            ),
+            desk.ask(
+                topics.BIND, AssignBoardRequest(id="b", by="desk", client="", table=8), within_s=WITHIN_S
+            ),
         )
         answering.cancel()
     assert [(one.id, one.ok) for one in replies] == [("a", True), ("b", False)]
@@ -326,7 +330,7 @@ async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> Non
     async with Client(broker, hall) as desk:
         await connected(desk)
         with pytest.raises(NoAnswer, match=r"did not answer within 0\.1 s"):
-            await desk.ask(topics.BIND, BindRequest(id="a", by="d", client="", table=1), within_s=0.1)
+            await desk.ask(topics.BIND, AssignBoardRequest(id="a", by="d", client="", table=1), within_s=0.1)
 
 
 async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptureFixture) -> None:

@@ -23,7 +23,7 @@ def largest(players: int) -> dict[str, Message]:
     values: list[float | None] = [1234.75] * TIE_BREAKS
     pairs = zip(numbers[::2], numbers[1::2], strict=False)
     return {
-        "rounds": e.EventRounds(
+        "rounds": e.EventOverview(
             store="s" * 16,
             seq=99_999,
             name=NAME,
@@ -42,7 +42,9 @@ def largest(players: int) -> dict[str, Message]:
             * 20,
         ),
         "players": e.SectionPlayers(
-            store="s" * 16, seq=99_999, players=[e.Entry(number=one, player=person) for one in numbers]
+            store="s" * 16,
+            seq=99_999,
+            players=[e.SectionPlayer(number=one, player=person) for one in numbers],
         ),
         "pairings": e.RoundPairings(
             store="s" * 16,
@@ -66,7 +68,7 @@ def largest(players: int) -> dict[str, Message]:
             round=ROUNDS,
             tie_breaks=[e.TieBreak(code="ABCDEF-C1", name=NAME, words=NAME * 4)] * TIE_BREAKS,
             players=[
-                e.Standing(place=one, player=one, points=10.5, values=values, after=[10.5] * ROUNDS)
+                e.PlayerStanding(place=one, player=one, points=10.5, values=values, after=[10.5] * ROUNDS)
                 for one in numbers
             ],
         ),
@@ -102,7 +104,7 @@ def test_in_the_made_event_there_is_what_events_have() -> None:
 
 def test_in_the_made_event_tie_breaks_are_those_of_the_rule_book() -> None:
     """The example of rule 34E1: won two, lost one, and left before rounds four and five, is 3 for others."""
-    entries = [e.Entry(number=one, player=m.Player(name=str(one))) for one in range(1, 7)]
+    entries = [e.SectionPlayer(number=one, player=m.Player(name=str(one))) for one in range(1, 7)]
     section = told_event.Section("x", "X", "", entries)
     results: list[e.Outcome] = ["1-0", "1-0", "0-1"]
     for number, result in enumerate(results, 1):

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract import topics
-from broker.contract.event_messages import Entry, SectionPlayers
+from broker.contract.event_messages import SectionPlayer, SectionPlayers
 from broker.contract.gate import (
     AUDIENCE_TOPICS,
     ENDED_S,
@@ -281,7 +281,10 @@ def test_of_what_hall_and_event_say_of_minors_the_stricter_holds(
 
 
 def test_of_the_players_of_a_section_too_and_their_numbers_stay() -> None:
-    entries = [Entry(number=1, player=CHILD), Entry(number=2, player=Player(name="Berg, Karl", rating=1900))]
+    entries = [
+        SectionPlayer(number=1, player=CHILD),
+        SectionPlayer(number=2, player=Player(name="Berg, Karl", rating=1900)),
+    ]
     told = with_minors(SectionPlayers(store="s", seq=1, players=entries), "initials")
     assert isinstance(told, SectionPlayers)
     assert [(one.number, one.player.name, one.player.rating) for one in told.players] == [

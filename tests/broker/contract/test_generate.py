@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from broker.contract import generate, topics
-from broker.contract.messages import ClockState, MoveMade
+from broker.contract.messages import ClockState, MoveConfirmed
 from broker.contract.payloads import encode
 from broker.contract.typescript import contract
 
@@ -48,7 +48,7 @@ def valid(name: str, payload: Any) -> bool:
 
 
 def test_the_schema_takes_what_we_publish_and_refuses_what_we_would() -> None:
-    move = MoveMade(
+    move = MoveConfirmed(
         journal="j", seq=1, previous=0, table=1, game="g", at=0, ply=1, uci="e2e4", san="e4", fen="x"
     )
     assert valid("GameFact", json.loads(encode(move)))

@@ -136,7 +136,7 @@ def test_the_next_pairings_are_told_with_their_tables_before_anybody_sits_down()
         told(made, "event/demo/rounds"),
         told(made, f"event/demo/section/open/round/{BEFORE + 2}"),
     )
-    assert isinstance(rounds, e.EventRounds)
+    assert isinstance(rounds, e.EventOverview)
     assert isinstance(pairings, e.RoundPairings)
     assert [one.state for one in rounds.sections[0].rounds[-2:]] == ["playing", "paired"]
     assert rounds.sections[0].planned == PLANNED
@@ -240,7 +240,7 @@ def test_a_round_is_paired_then_played_then_over() -> None:
         seated(made, 1, "g1") if not states else None
         made.heard(1, shown("g1", result, state))  # type: ignore[arg-type]  # each is one of the words
         rounds = told(made, "event/demo/rounds")
-        assert isinstance(rounds, e.EventRounds)
+        assert isinstance(rounds, e.EventOverview)
         states.append(rounds.sections[0].rounds[-1].state)
     assert states == ["paired", "playing", "over"]
 

@@ -7,7 +7,7 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
-from broker.contract.messages import GameState, PlayedMove
+from broker.contract.messages import ConfirmedMove, GameState
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.rules import rules
@@ -52,7 +52,7 @@ def game(identity: str = "g1", *planted: Planted, begins: float | None = BEGINS)
 
 
 def shown(*moves: str, result: Result = "*") -> GameState:
-    made = [PlayedMove(uci=uci, san=uci, at=0) for uci in moves]
+    made = [ConfirmedMove(uci=uci, san=uci, at=0) for uci in moves]
     return GameState(
         journal="j", seq=1, game="g1", state="playing", start_fen="", fen="", moves=made, result=result
     )

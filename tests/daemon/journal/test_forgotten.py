@@ -17,7 +17,7 @@ from broker.contract import topics
 from broker.contract.gate import WITHHELD, Delay
 from broker.contract.incidents import Decision
 from broker.contract.messages import AssignmentState, Player
-from broker.contract.requests import AssignRequest, ClaimRequest
+from broker.contract.requests import ClaimRequest, SeatRequest
 from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
@@ -273,7 +273,7 @@ class Crowd:
                 game = fact.assignment.game
                 players = {"white": self.player(game), "black": self.player(game)}
                 one = fact.assignment.model_copy(update={"event": "Open", **players})
-                asked = AssignRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
+                asked = SeatRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
                 return [facts.PlayersSeated(table=fact.table, assignment=one), answered(asked, "assign")]
             case (
                 facts.IncidentAcknowledged()

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from broker.contract.message import SentenceId
 from broker.contract.messages import Player
-from broker.contract.requests import RemarkRequest, Request
+from broker.contract.requests import AddNoteRequest, Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
@@ -92,7 +92,7 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
     for request in subclasses(Request):
         for name, at in texts_of(request, "", request.__name__):
             value = '{"name":"Anna"}' if name in ("white", "black") else '"Anna"'
-            kind = '"kind":"remark",' if request is RemarkRequest else ""
+            kind = '"kind":"remark",' if request is AddNoteRequest else ""
             body = f'{{{kind}"{name}":{value}}}'.encode()
             if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]

@@ -19,13 +19,13 @@ from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, GameState, Health, Status
 from broker.contract.payloads import parse
 from broker.contract.requests import (
-    AssignRequest,
-    BindRequest,
+    AssignBoardRequest,
     Reply,
     Request,
     ResendRequest,
     ResultRequest,
-    SetDelayRequest,
+    SeatRequest,
+    SetBroadcastDelayRequest,
 )
 from daemon.config import Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.config import TableSettings as TableConfig
@@ -204,8 +204,8 @@ def played(*moves: str) -> Script:
     return Script(tuple(script), legal, "*", "", "official", at, time_control="300+0", pressed=tuple(pressed))
 
 
-def assign(game: str = "g1", identity: str = "assign-1") -> AssignRequest:
-    return AssignRequest(id=identity, by="desk", client="desk", assignment=assignment(1, game))
+def assign(game: str = "g1", identity: str = "assign-1") -> SeatRequest:
+    return SeatRequest(id=identity, by="desk", client="desk", assignment=assignment(1, game))
 
 
 async def play(of: tuple[DgtSimulator, PtyPort, Timebase], *moves: str) -> None:
@@ -289,12 +289,14 @@ async def test_nonsense_among_the_requests_stops_nothing(broker: Running, tmp_pa
         async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
             await stranger.publish(f"{topics.root('noise')}/requests/assign", b"not json", qos=1)
             await stranger.publish(f"{topics.root('noise')}/requests/dance", b"{}", qos=1)
-        reply = await seen.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))
+        reply = await seen.ask(topics.BIND, AssignBoardRequest(id="b", by="desk", client="desk", table=3))
     assert reply == Reply(id="b", ok=True)
 
 
 async def test_the_delay_of_an_audience_is_set_in_mid_round(broker: Running, tmp_path: Path) -> None:
-    request = SetDelayRequest(id="d", by="Anna", client="page", audience="public", delay_s=900, delay_moves=2)
+    request = SetBroadcastDelayRequest(
+        id="d", by="Anna", client="page", audience="public", delay_s=900, delay_moves=2
+    )
     hall = config(broker, tmp_path, "delays")
     async with HallProcess.opened(hall), screen(broker, "delays") as seen:
         await seen.up()
@@ -353,7 +355,7 @@ async def test_a_request_that_brings_out_a_defect_stops_nothing_and_is_logged(
             reply = await seen.ask(topics.ASSIGN, assign())
         assert reply.text.startswith("The request failed: 'nobody thought of this'.")
         (logged,) = [record for record in caplog.records if record.exc_info]
-        assert "AssignRequest assign-1 could not be carried out" in logged.getMessage()
+        assert "SeatRequest assign-1 could not be carried out" in logged.getMessage()
         assert process.hall.state.table(1).assignment is None
         assert (await seen.ask(topics.ASSIGN, assign(identity="assign-2"))).ok
     with closing(JournalFile.reading(hall.journal.path)) as journal:

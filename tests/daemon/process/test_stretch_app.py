@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract import topics
 from broker.contract.messages import Health
-from broker.contract.requests import StretchRequest
+from broker.contract.requests import ReplayRequest
 from daemon.process.app import HallProcess
 from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import assign, board, config, play, screen
@@ -23,10 +23,10 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield one
 
 
-def wish(process: HallProcess, seconds: float, *, table: int = 1, identity: str = "s1") -> StretchRequest:
+def wish(process: HallProcess, seconds: float, *, table: int = 1, identity: str = "s1") -> ReplayRequest:
     """The last seconds of hall time; the signal log is on disk a second later."""
     now = process.timebase.utc_ms(process.timebase.now())
-    return StretchRequest(
+    return ReplayRequest(
         id=identity, by="Carla", client="", table=table, since=now - round(seconds * 1000), until=now + 60_000
     )
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, Status
-from broker.contract.requests import RemarkRequest
+from broker.contract.requests import AddNoteRequest
 from daemon.process.app import HallProcess
 from daemon.publishing.duplicate_daemon import GONE_S, DuplicateDaemon, StatusOrigin
 from tests.broker.brokers import Running, running
@@ -127,5 +127,5 @@ async def test_the_younger_tells_everything_when_the_elder_has_left(broker: Runn
             await heir.__aexit__(None, None, None)
 
 
-def remark() -> RemarkRequest:
-    return RemarkRequest(id="remark-1", by="Ada", client="", text="Two daemons are on.")
+def remark() -> AddNoteRequest:
+    return AddNoteRequest(id="remark-1", by="Ada", client="", text="Two daemons are on.")

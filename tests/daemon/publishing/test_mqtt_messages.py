@@ -144,7 +144,7 @@ def test_a_move_is_told_with_its_position_and_clocks() -> None:
         facts.MoveConfirmed(table=1, game="g1", ply=1, uci="e2e4", white_ms=180_000, black_ms=179_000),
     ]
     event, state = (one.message for one in told(made)[-1])
-    assert event == m.MoveMade(
+    assert event == m.MoveConfirmed(
         journal="j",
         seq=3,
         previous=2,
@@ -276,7 +276,7 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
     """``previous`` of each event is the highest number that the table's stream has shown."""
     newest: dict[int | str, int] = {}
     for one in flat(told(made, audience)):
-        if isinstance(one.message, m.Remarks):
+        if isinstance(one.message, m.ArbiterNotes):
             assert audience is None
             continue
         table = one.places["table"]
@@ -286,7 +286,9 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
             assert one.message.previous == newest.get(table, 0)
             newest[table] = one.message.seq
         else:
-            assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
+            assert isinstance(
+                one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.TableHistory
+            )
             # Where the computer's clock was set, states are told again that a later event has outlived.
             assert any(
                 isinstance(fact, facts.SystemClockChanged) for fact in made
@@ -417,5 +419,5 @@ def test_the_floor_learns_how_sure_a_move_is_and_no_audience_does() -> None:
     for audience, confidence in ((None, 0.93), ("public", None)):
         *_, last = told(made, audience)
         state = next(one.message for one in last if isinstance(one.message, m.GameState))
-        event = next(one.message for one in last if isinstance(one.message, m.MoveMade))
+        event = next(one.message for one in last if isinstance(one.message, m.MoveConfirmed))
         assert state.moves[-1].confidence == event.confidence == confidence

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from broker.contract.requests import BindRequest, SetClockRequest
+from broker.contract.requests import AssignBoardRequest, SetClockRequest
 from daemon.cli.bodies.journal import export_recording
 from daemon.cli.bodies.replay import replay as replay_command
 from daemon.config import AudienceSettings, Broker, HallConfig
@@ -179,7 +179,7 @@ def test_one_table_alone_decides_the_same(afternoon: HallOnRecord) -> None:
 
 def test_what_came_too_late_is_refused_again() -> None:
     hall = HallOnRecord(boards(3))
-    late = BindRequest(id="b1", by="Carla", client="page", table=2, not_after=EPOCH_MS - 1)
+    late = AssignBoardRequest(id="b1", by="Carla", client="page", table=2, not_after=EPOCH_MS - 1)
     assert not hall.ask(late, "bind", 1.0)
     assert hall.ask(late.model_copy(update={"id": "b2", "not_after": EPOCH_MS + 1}), "bind", 2.0)
     decisions, _ = replay(recorded(hall))

@@ -559,9 +559,9 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     anna = await signed_in(browser, "Anna")
-    answers, asked_for = {"annex": ""}, list[requests.SetDelayRequest]()
+    answers, asked_for = {"annex": ""}, list[requests.SetBroadcastDelayRequest]()
 
-    async def halls(request: requests.SetDelayRequest, but: str) -> dict[str, str]:
+    async def halls(request: requests.SetBroadcastDelayRequest, but: str) -> dict[str, str]:
         assert but == "hall"
         asked_for.append(request)
         return answers

@@ -19,12 +19,12 @@ def moments(count: int) -> list[requests.Moment]:
     ]
 
 
-def parts(*counts: int) -> list[requests.StretchPart]:
+def parts(*counts: int) -> list[requests.ReplayPart]:
     told = [
-        requests.StretchPart(id="r", part=n, last=False, moments=moments(count))
+        requests.ReplayPart(id="r", part=n, last=False, moments=moments(count))
         for n, count in enumerate(counts, 1)
     ]
-    last = requests.StretchPart(
+    last = requests.ReplayPart(
         id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], reaches=2000
     )
     return [*told, last]
@@ -42,7 +42,7 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     assert (told["moves"], told["reaches"]) == (["e4", "e5"], 2000)
     (topic, request), *others = hall.asked
     assert (topic, others) == (topics.STRETCH, [])
-    assert isinstance(request, requests.StretchRequest)
+    assert isinstance(request, requests.ReplayRequest)
     assert (request.table, request.since, request.until) == (3, 1000, 301000)
     assert name in request.by
     assert answer.headers["cache-control"] == "no-store"

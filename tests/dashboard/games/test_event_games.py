@@ -15,7 +15,7 @@ def told(*sections: str) -> View:
     """An event of these sections."""
     made = [e.Section(id=name.lower(), name=name, planned=5) for name in sections]
     return View(
-        desk={"event/harbour/rounds": e.EventRounds(store="s", seq=1, name="Harbour Open", sections=made)}
+        desk={"event/harbour/rounds": e.EventOverview(store="s", seq=1, name="Harbour Open", sections=made)}
     )
 
 

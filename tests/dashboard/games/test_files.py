@@ -204,7 +204,7 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
 def seat_two_sections(feed: Feed) -> None:
     """Two sections of one event, as its desk tells of them, and another event beside it."""
     section = e.Section(id="open", name="Open", planned=5)
-    told = e.EventRounds(
+    told = e.EventOverview(
         store="s",
         seq=1,
         name="Spring",
@@ -250,7 +250,7 @@ async def test_of_what_is_not_there_it_is_said_what_is(
 
 async def test_an_event_of_one_section_goes_by_either_name(site: httpx.AsyncClient, feed: Feed) -> None:
     section = e.Section(id="open", name="Open", planned=5)
-    told = e.EventRounds(store="s", seq=1, name="Spring", sections=[section])
+    told = e.EventOverview(store="s", seq=1, name="Spring", sections=[section])
     tell(feed, "audience/public/event/spring/rounds", told)
     seat(feed, 1, event="Spring", round=1, game="a1")
     for query in ("event=spring", "event=Spring&section=open", "event=spring&section=Open"):

@@ -162,7 +162,7 @@ def test_chess960_says_so_with_its_position() -> None:
     board = chess.Board.from_chess960_pos(100)
     start = board.fen()
     game = game_of("").model_copy(update={"start_fen": start})
-    made = m.PlayedMove(uci="e2e4", san="e4", at=0)
+    made = m.ConfirmedMove(uci="e2e4", san="e4", at=0)
     told = read(pgn(SeenGame(assignment(), game.model_copy(update={"moves": [made]})), "hall"))
     assert (told.headers["Variant"], told.headers["SetUp"]) == ("Chess960", "1")
     assert told.board().chess960
@@ -254,9 +254,13 @@ def broken(moves: str, ply: int, fen: str, later: str) -> SeenGame:
     made = []
     for san in later.split():
         move = board.push_san(san)
-        made.append(m.PlayedMove(uci=move.uci(), san=san, at=0))
+        made.append(m.ConfirmedMove(uci=move.uci(), san=san, at=0))
     game = game_of(moves)
-    update = {"moves": [*game.moves, *made], "breaks": [m.Break(ply=ply, fen=fen)], "fen": board.fen()}
+    update = {
+        "moves": [*game.moves, *made],
+        "breaks": [m.PositionChange(ply=ply, fen=fen)],
+        "fen": board.fen(),
+    }
     return SeenGame(assignment(), game.model_copy(update=update))
 
 
@@ -351,7 +355,7 @@ def games(draw: st.DrawFn) -> SeenGame:
         if not legal:
             break
         move = draw(st.sampled_from(legal))
-        made = m.PlayedMove(uci=move.uci(), san=board.san(move), at=draw(st.integers(0, 9**12)))
+        made = m.ConfirmedMove(uci=move.uci(), san=board.san(move), at=draw(st.integers(0, 9**12)))
         moves.append(made.model_copy(update={"white_ms": draw(times), "black_ms": draw(times)}))
         board.push(move)
     result: Result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
@@ -435,7 +439,9 @@ def test_nothing_of_a_directors_view_is_written() -> None:
     floor = replace(
         table(3),
         incidents=fake_hall.incidents(fake_hall.incident(3)),
-        notes=m.Notes(journal="j", seq=1, notes=[m.Note(at=0, text="Two minutes were added.")]),
+        notes=m.TableHistory(
+            journal="j", seq=1, notes=[m.HistoryEntry(at=0, text="Two minutes were added.")]
+        ),
         placement=m.PlacementState(placement="8/8/8/8/8/8/8/8", at=0),
     )
     one, other = seen_game(floor), seen_game(table(3))
@@ -523,8 +529,8 @@ def test_games_of_one_identity_in_two_events_are_two_games() -> None:
 
 DAMAGED: list[dict[str, Any]] = [
     {"start_fen": "nothing"},
-    {"breaks": [m.Break(ply=1, fen="nothing")]},
-    {"breaks": [m.Break(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
+    {"breaks": [m.PositionChange(ply=1, fen="nothing")]},
+    {"breaks": [m.PositionChange(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
 ]
 
 

@@ -103,8 +103,8 @@ def test_incidents_count_until_they_are_decided_or_closed() -> None:
 
 
 def test_latencies_are_histograms_of_commits_and_publications() -> None:
-    commits = m.Waits(limits_s=[0.005, 0.1], counts=[7, 2, 1], sum_s=12.5)
-    publications = m.Waits(limits_s=[0.005, 0.1], counts=[4, 0, 0], sum_s=0.25)
+    commits = m.DurationHistogram(limits_s=[0.005, 0.1], counts=[7, 2, 1], sum_s=12.5)
+    publications = m.DurationHistogram(limits_s=[0.005, 0.1], counts=[4, 0, 0], sum_s=0.25)
     samples = shown(seen(("status", m.Status(state="up", commits=commits, publications=publications))))
     expected = {
         'flagfall_commit_seconds_bucket hall="club",le="0.005"': 7,

@@ -89,7 +89,7 @@ STEPS: list[tuple[str, Message | None]] = [
     ("table/1/incident", fake_hall.fact(fake_hall.incident(1))),
     ("status", m.Status(state="up")),
     *(("layout", Layout(number=number, places={1: (0, number)})) for number in (1, 2)),
-    *(("remarks", m.Remarks(journal="j", seq=seq, remarks=[])) for seq in (3, 5)),
+    *(("remarks", m.ArbiterNotes(journal="j", seq=seq, remarks=[])) for seq in (3, 5)),
 ]
 
 

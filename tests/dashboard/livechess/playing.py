@@ -14,7 +14,7 @@ from typing import Literal
 import chess
 
 from broker.contract.message import Message
-from broker.contract.messages import ClockState, GameState, PlacementState, PlayedMove
+from broker.contract.messages import ClockState, ConfirmedMove, GameState, PlacementState
 from dashboard.live.projection import View, after
 from dashboard.livechess.program import ClientProgram
 from dashboard.livechess.trail import TableTrail
@@ -189,9 +189,9 @@ def followed(
 
 def _records(played: Script) -> Iterator[tuple[int, GameState]]:
     """The game as the hall has it, and when: where hands never rest, the board alone tells too little."""
-    board, moves = chess.Board(played.start_fen), list[PlayedMove]()
+    board, moves = chess.Board(played.start_fen), list[ConfirmedMove]()
     for move, pressed in zip(played.moves, played.pressed, strict=False):
-        moves.append(PlayedMove(uci=move.uci(), san=board.san(move), at=0))
+        moves.append(ConfirmedMove(uci=move.uci(), san=board.san(move), at=0))
         board.push(move)
         if pressed is not None:
             game = GameState(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.contract.messages import Break, ClockState, GameState, PlacementState, PlayedMove
+from broker.contract.messages import ClockState, ConfirmedMove, GameState, PlacementState, PositionChange
 from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY
 from tests.dashboard.livechess.playing import Beside, faults, followed
 
@@ -141,7 +141,7 @@ def test_a_second_game_gives_its_own_moves_whatever_the_record_says() -> None:
     table.plays("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
     game = GameState(
         journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
-        moves=[PlayedMove(uci=move.uci(), san="?", at=0) for move in table.board.move_stack],
+        moves=[ConfirmedMove(uci=move.uci(), san="?", at=0) for move in table.board.move_stack],
     )  # fmt: skip
     table.shows("game", game)
     table.ticks("stopped")
@@ -344,7 +344,7 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
     moves = []
     for san in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"):
         move = board.push_san(san)
-        moves.append(PlayedMove(uci=move.uci(), san=san, at=0))
+        moves.append(ConfirmedMove(uci=move.uci(), san=san, at=0))
     table.stands(board.board_fen())
     table.after(4.0)
     assert table.sent == ["e4"]
@@ -371,8 +371,8 @@ def test_a_position_that_an_arbiter_set_is_a_new_start() -> None:
     table.stands(board.board_fen())
     game = GameState(
         journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=board.fen(),
-        moves=[PlayedMove(uci="e2e4", san="e4", at=0), PlayedMove(uci="e7e5", san="e5", at=0)],
-        breaks=[Break(ply=1, fen=start)],
+        moves=[ConfirmedMove(uci="e2e4", san="e4", at=0), ConfirmedMove(uci="e7e5", san="e5", at=0)],
+        breaks=[PositionChange(ply=1, fen=start)],
     )  # fmt: skip
     table.shows("game", game)
     table.after(4.0)

@@ -14,7 +14,7 @@ from functools import partial
 
 import chess
 
-from broker.contract.incidents import Choice, Decision, Incident, Remedy, TimesToSet
+from broker.contract.incidents import Decision, Incident, IncidentOption, Remedy, TimesToSet
 from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
@@ -94,7 +94,7 @@ class GameIncidents:
         what: str,
         color: chess.Color,
         scene: IncidentMoment,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """What a player did against the rules, with what they have for it.
 
@@ -129,7 +129,7 @@ class GameIncidents:
         scene: IncidentMoment,
         *,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
         matter: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
@@ -159,7 +159,7 @@ class GameIncidents:
         what: str,
         color: chess.Color | None,
         scene: IncidentMoment,
-        choices: Sequence[Choice],
+        choices: Sequence[IncidentOption],
     ) -> Incident:
         return self.trail.incident(
             table=self.table,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.contract.incidents import Choice
+from broker.contract.incidents import IncidentOption
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
@@ -200,7 +200,7 @@ class PressOffences:
         what: str,
         at: AtPress,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """Raise what a player did at a press.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import chess
 
 from broker.contract.incidents import ClockEvidence, Decision, Incident
-from broker.contract.requests import CallRequest, DecideRequest
+from broker.contract.requests import CallArbiterRequest, DecideRequest
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import named_as
 from daemon.core.incidents.incidents import color_name
@@ -20,7 +20,7 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 
-def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[list[Fact], str]:
+def called(picture: TablePicture, request: CallArbiterRequest, now: float) -> tuple[list[Fact], str]:
     """An arbiter is called, and what whoever called is told; called once, he is called until he was there.
 
     Args:

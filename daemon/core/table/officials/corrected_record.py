@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     ResultRequest,
     SetPositionRequest,
@@ -113,7 +113,7 @@ class CorrectedRecord:
             found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
         )
 
-    def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
+    def choose_reading(self, request: ChooseOptionRequest, now: float) -> list[Fact]:
         """One of the choices of an open incident is what was played."""
         picture = self._picture
         game = picture.game_meant(request.game)

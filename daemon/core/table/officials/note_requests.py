@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from broker.contract.requests import RemarkRequest
+from broker.contract.requests import AddNoteRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import KeptNote
@@ -12,7 +12,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 
-def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
+def remarked(request: AddNoteRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
     """What follows from a remark, or from the word that one needs nobody any more.
 
     Args:

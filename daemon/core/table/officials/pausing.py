@@ -16,7 +16,7 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Remedy
+from broker.contract.incidents import IncidentOption, Remedy
 from broker.contract.requests import PauseRequest
 from broker.words.sentence import Sentence, together
 from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
@@ -394,15 +394,15 @@ class Pausing:
         judge = self._judge
         if not best.moves and not best.wrong:
             return []
-        history, choices = judge.positions, list[Choice]()
+        history, choices = judge.positions, list[IncidentOption]()
         what = Sentence("hall_changed_in_pause")
         if best.moves and best.kept == judge.ply:
             san = in_san(history, best.kept, best.moves)
             what = Sentence("hall_played_in_pause", moves=san)
             played = [move.uci() for move in best.moves]
             choices = [
-                Choice(san=san, ply=best.kept, moves=played),
-                Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
+                IncidentOption(san=san, ply=best.kept, moves=played),
+                IncidentOption(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
             ]
         elif best.wrong:
             squares = [chess.square_name(square) for square in best.wrong]

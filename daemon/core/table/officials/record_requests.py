@@ -12,9 +12,9 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, SetPositionRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -68,8 +68,8 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
 
 
 def chosen(
-    game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
-) -> tuple[Incident, Choice, Counting]:
+    game: Game, asking: Sequence[Incident], request: ChooseOptionRequest
+) -> tuple[Incident, IncidentOption, Counting]:
     """The incident that is answered, the choice among those that it offers, and the moves that count by it.
 
     Args:
@@ -154,7 +154,7 @@ def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
     return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
 
 
-def _names_promoted(game: Game, choice: Choice) -> bool:
+def _names_promoted(game: Game, choice: IncidentOption) -> bool:
     """Whether a choice says what a pawn became whose promotion is on record."""
     if len(choice.moves) != 1 or choice.ply >= len(game.moves):
         return False
@@ -163,7 +163,7 @@ def _names_promoted(game: Game, choice: Choice) -> bool:
     return same and None not in (said.promotion, made.promotion)
 
 
-def _with_what_followed(game: Game, choice: Choice) -> Counting:
+def _with_what_followed(game: Game, choice: IncidentOption) -> Counting:
     """The promotion as it was said, with the moves that were made since, as far as they are legal then."""
     moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
     while True:
@@ -175,7 +175,7 @@ def _with_what_followed(game: Game, choice: Choice) -> Counting:
             moves.pop()
 
 
-def _still_stands(game: Game, incident: Incident, choice: Choice) -> bool:
+def _still_stands(game: Game, incident: Incident, choice: IncidentOption) -> bool:
     """Whether nothing else became final since a choice was offered."""
     if game.fens[-1] == incident.fen_before:
         return True

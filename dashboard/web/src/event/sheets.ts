@@ -1,5 +1,5 @@
 /** What the lists of an event say: pairings, standings, crosstable, wall charts. Pure. */
-import type { Bye, Pairing, Standing, TieBreak } from "../contract";
+import type { Bye, Pairing, PlayerStanding, TieBreak } from "../contract";
 import type { View } from "../feed/projection";
 import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
 import { language, locale, say } from "../words/words";
@@ -188,7 +188,7 @@ export function standingLines(view: SectionView, wanted: Wanted): Lines {
 }
 
 /** Rows of players; where they are ranked in groups each group has a line that names it. */
-function inGroups(shown: readonly Standing[], wide: number, row: (one: Standing) => Row): Row[] {
+function inGroups(shown: readonly PlayerStanding[], wide: number, row: (one: PlayerStanding) => Row): Row[] {
   return shown.flatMap((one, index) => {
     const begins = one.group !== "" && one.group !== shown[index - 1]?.group;
     return [...(begins ? [{ cells: [{ text: one.group, look: "group", heads: true, wide }] }] : []), row(one)];
@@ -244,8 +244,8 @@ export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
   const rowOf = new Map(listed.map((one, index) => [one.player, index + 1]));
   const title = `${view.section.name}, ${say("crosstable")}`;
   const shown = listed.filter((one) => fits(view, one.player, wanted));
-  const front = (one: Standing): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player, wanted), { text: pointsText(one.points), look: "number points" }];
-  const back = (one: Standing): Cell[] => [{ text: placeText(one, listed), look: "number" }];
+  const front = (one: PlayerStanding): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player, wanted), { text: pointsText(one.points), look: "number points" }];
+  const back = (one: PlayerStanding): Cell[] => [{ text: placeText(one, listed), look: "number" }];
   const last = [{ text: say("place_short"), aloud: say("place"), look: "number" }];
   // Points beside the name, where a telephone has them in sight.
   const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];

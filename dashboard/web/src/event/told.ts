@@ -1,19 +1,19 @@
 /** What the desk told of an event, put together as pages ask for it. Pure. */
-import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
+import type { SectionPlayer, EventOverview, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
 import { timeOfDay } from "../clock/clock";
 import type { View } from "../feed/projection";
 import { locale, say } from "../words/words";
 
 export interface Event {
   readonly id: string;
-  readonly rounds: EventRounds;
+  readonly rounds: EventOverview;
 }
 
 /** A section with everything that was told of it. */
 export interface SectionView {
   readonly section: Section;
   /** By their numbers. */
-  readonly players: ReadonlyMap<number, Entry>;
+  readonly players: ReadonlyMap<number, SectionPlayer>;
   readonly standings: SectionStandings | null;
   /** By the number of the round; only those that are public. */
   readonly pairings: ReadonlyMap<number, RoundPairings>;
@@ -23,7 +23,7 @@ export interface SectionView {
 export function events({ desk }: View): Event[] {
   const found = Object.entries(desk).flatMap(([path, state]) => {
     const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
-    return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
+    return id === undefined ? [] : [{ id, rounds: state as EventOverview }];
   });
   return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }

@@ -6,13 +6,13 @@ import type {
   Assignment,
   AssignmentState,
   ClockState,
-  EventRounds,
+  EventOverview,
   GameState,
   Health,
   Incidents,
-  Notes,
+  TableHistory,
   PlacementState,
-  Remarks,
+  ArbiterNotes,
   RoundPairings,
   Ruleset,
   SectionPlayers,
@@ -40,11 +40,11 @@ export interface TableView {
   readonly placement: PlacementState | null;
   readonly health: Health | null;
   readonly incidents: Incidents | null;
-  readonly notes: Notes | null;
+  readonly notes: TableHistory | null;
 }
 
 /** What the desk tells of an event. */
-export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
+export type DeskState = EventOverview | SectionPlayers | RoundPairings | SectionStandings;
 
 /** Where the tables stand on the map of the hall; directors make it (dashboard/director/layout.py). */
 export interface Layout {
@@ -66,7 +66,7 @@ export interface View {
   /** Null on every page but the director's, and there while nobody has arranged anything. */
   readonly layout: Layout | null;
   /** What the arbiters noted for each other; on the director's page alone. */
-  readonly remarks: Remarks | null;
+  readonly remarks: ArbiterNotes | null;
 }
 
 /** A state and where it belongs: "status", "layout", "table/3/game". */
@@ -103,7 +103,7 @@ export function after(view: View, changes: readonly Change[]): View {
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
     if (path === "layout") layout = state as Layout | null;
-    if (path === "remarks") remarks = state as Remarks | null;
+    if (path === "remarks") remarks = state as ArbiterNotes | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
     const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };

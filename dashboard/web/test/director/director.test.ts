@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The rooms of the director's page: a table, the hall, players, notes, health, paper, and where something is missing. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Remark, Status } from "../../src/contract";
+import type { ArbiterNote, Status } from "../../src/contract";
 import type { Counted, PlayersTold, PlayerTold, Told } from "../../src/director/players/players";
 import { gameAt } from "../support/tables";
 import { NOW, REMEDY, clock, decided, hall, incidentAt, remarks, seating } from "../support/hall";
@@ -199,8 +199,8 @@ test("an incident on paper says when it was raised, what was decided, and whose 
 });
 
 describe("notes", () => {
-  const HEATING: Remark = { id: "r1", at: NOW - 900_000, by: "Bruno", text: "The heating is off.", table: null, incident: "", done_by: "" };
-  const APPEAL: Remark = { ...HEATING, id: "r2", at: NOW, by: "Anna", text: "Black wants to appeal.", table: 3, incident: FIRST.id };
+  const HEATING: ArbiterNote = { id: "r1", at: NOW - 900_000, by: "Bruno", text: "The heating is off.", table: null, incident: "", done_by: "" };
+  const APPEAL: ArbiterNote = { ...HEATING, id: "r2", at: NOW, by: "Anna", text: "Black wants to appeal.", table: 3, incident: FIRST.id };
 
   test("are written about the hall, or about what they concern", async () => {
     page = await Page.opened("/director/notes");

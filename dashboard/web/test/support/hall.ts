@@ -1,5 +1,5 @@
 /** A hall of eight tables in the middle of round 4, and what a daemon publishes of it. */
-import type { ClockState, Health, Incident, Notes, Player, Remark, Remedy } from "../../src/contract";
+import type { ClockState, Health, Incident, TableHistory, Player, ArbiterNote, Remedy } from "../../src/contract";
 import type { Change, Seating } from "../../src/feed/projection";
 import { clockAt, gameAt, seatedAt } from "./tables";
 
@@ -94,11 +94,11 @@ export function clock(table: number, change: Partial<ClockState> = {}): Change {
   return [`table/${table}/clock`, clockAt(NOW, change)];
 }
 
-export function notes(table: number, change: Partial<Notes> = {}): Change {
+export function notes(table: number, change: Partial<TableHistory> = {}): Change {
   return [`table/${table}/notes`, { journal: "j", seq: 1, notes: [], paused: null, ...change }];
 }
 
-export function remarks(...listed: readonly Remark[]): Change {
+export function remarks(...listed: readonly ArbiterNote[]): Change {
   return ["remarks", { journal: "j", seq: 1, remarks: listed }];
 }
 

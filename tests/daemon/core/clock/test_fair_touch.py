@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract.messages import Health
-from broker.contract.requests import AssignRequest, PressRequest, Reply
+from broker.contract.requests import PressRequest, Reply, SeatRequest
 from daemon.config import TableSettings
 from daemon.core.clock.fair_touch import LASTS_S, MOST_MS, OLD_OF_SEEN, SEEN, dated
 from daemon.core.record import facts
@@ -29,7 +29,7 @@ class Devices(InTheHall):
     def __init__(self, time_control: str = "3600") -> None:
         super().__init__(TableSettings(number=1, clock="screen"))
         seated = assignment(1, "g1").model_copy(update={"time_control": time_control})
-        self.ask(AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
+        self.ask(SeatRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
 
     def touch(self, side: str, key: str = "", **said: Any) -> Reply:
         """A touch comes now from the device of a side; `said`: other fields of its request."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.contract.requests import AssignRequest, SetClockRequest
+from broker.contract.requests import SeatRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
@@ -305,9 +305,7 @@ def playing(control: str, *moves: str) -> Setting:
     assignment = place.state.assignment
     assert assignment is not None
     changed = assignment.model_copy(update={"time_control": control, "game": "g2"})
-    place.keep(
-        place.table.assign(AssignRequest(id="a2", by="desk", client="c", assignment=changed), place.now)
-    )
+    place.keep(place.table.assign(SeatRequest(id="a2", by="desk", client="c", assignment=changed), place.now))
     place.set_up().wait(1).clock()
     place.play(*moves)
     return place

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    BindRequest,
-    ChooseReadingRequest,
+    AssignBoardRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     PauseRequest,
     Request,
@@ -164,7 +164,7 @@ class AnyHall:
             case "acknowledge":
                 self._ask(AcknowledgeRequest(**asked, incident=incidents[-1].id if incidents else "none"))
             case "bind":
-                self._ask(BindRequest(**asked))
+                self._ask(AssignBoardRequest(**asked))
             case "correct":
                 ply, moves = (len(game.moves) // 2, ["e7e5", "g1f3"]) if game else (0, [])
                 moves = moves[1:] if ply % 2 == 0 else moves
@@ -178,7 +178,7 @@ class AnyHall:
                 self._ask(PauseRequest(**asked | {"table": None}, paused=act == "pause all"))
             case "choose":
                 offered = [one.san for incident in incidents for one in incident.choices]
-                self._ask(ChooseReadingRequest(**asked, game=name, choice=offered[-1] if offered else ""))
+                self._ask(ChooseOptionRequest(**asked, game=name, choice=offered[-1] if offered else ""))
         return self
 
     def say(self, port: str, device: int, event: DriverEvent) -> AnyHall:

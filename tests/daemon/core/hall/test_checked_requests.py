@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.incidents import Remedy
 from broker.contract.messages import Player
-from broker.contract.requests import AssignRequest, BindRequest, DecideRequest, UnassignRequest
+from broker.contract.requests import AssignBoardRequest, ClearTableRequest, DecideRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.hall.checked_requests import as_kept, check
 from daemon.core.rules import rules
@@ -25,8 +25,8 @@ def decide(**fields: Any) -> DecideRequest:
     return DecideRequest(**SIGNED, table=1, incident="i", decision="apply", remedy=remedy)
 
 
-def assign(**fields: Any) -> AssignRequest:
-    return AssignRequest(**SIGNED, assignment=assignment().model_copy(update=fields))
+def assign(**fields: Any) -> SeatRequest:
+    return SeatRequest(**SIGNED, assignment=assignment().model_copy(update=fields))
 
 
 REMEDIES = [
@@ -130,9 +130,12 @@ def test_every_time_control_that_can_be_played_can_be_assigned(time_control: str
 def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> None:
     for number in (1, 99, 999):
         check(assign(table=number), ["public"])
-        check(BindRequest(**SIGNED, table=number), [])
+        check(AssignBoardRequest(**SIGNED, table=number), [])
     for number in (0, -1, 1000, 10**400):
-        for request in (UnassignRequest(**SIGNED, table=number), BindRequest(**SIGNED, table=number)):
+        for request in (
+            ClearTableRequest(**SIGNED, table=number),
+            AssignBoardRequest(**SIGNED, table=number),
+        ):
             with pytest.raises(RequestRejected, match="Invalid table"):
                 check(request, [])
 
@@ -143,14 +146,14 @@ def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> 
 def test_names_are_kept_composed_on_one_line_and_without_blanks_around() -> None:
     white = Player(name="  Mu\u0308ller,  Jörg ", title=" GM", team="Old\tMill ", federation="GER ")
     kept = as_kept(assign(white=white, event=" Lakeside  Open "))
-    assert isinstance(kept, AssignRequest)
+    assert isinstance(kept, SeatRequest)
     assert kept.assignment.white == Player(name="Müller, Jörg", title="GM", team="Old Mill", federation="GER")
     assert kept.assignment.event == "Lakeside Open"
 
 
 def test_the_identity_of_a_game_is_never_changed() -> None:
     kept = as_kept(assign(game=" 4.1  a"))
-    assert isinstance(kept, AssignRequest)
+    assert isinstance(kept, SeatRequest)
     assert kept.assignment.game == " 4.1  a"
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    AssignRequest,
+    ClearTableRequest,
     Reply,
     Request,
     ResendRequest,
     ResultRequest,
-    SetDelayRequest,
-    UnassignRequest,
+    SeatRequest,
+    SetBroadcastDelayRequest,
 )
 from daemon.core.record import facts
 from tests.daemon.facts_of_games import assignment
@@ -21,7 +21,7 @@ from tests.daemon.in_the_hall import InTheHall
 
 def test_a_request_is_applied_once() -> None:
     hall = InTheHall()
-    request = AssignRequest(id="once", by="desk", client="c", assignment=assignment(1))
+    request = SeatRequest(id="once", by="desk", client="c", assignment=assignment(1))
     first = hall.ask(request, "assign")
     count = len(hall.records)
     assert hall.ask(request, "assign") == first == Reply(id="once", ok=True)
@@ -52,7 +52,7 @@ def test_the_facts_of_a_request_come_before_its_answer() -> None:
 
 def test_a_request_that_comes_too_late_changes_nothing() -> None:
     hall = InTheHall()
-    request = AssignRequest(id="late", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    request = SeatRequest(id="late", by="desk", client="c", not_after=1000, assignment=assignment(1))
     reply = hall.ask(request, "assign", world_ms=1001)
     assert not reply.ok
     assert "too late" in reply.text
@@ -60,7 +60,7 @@ def test_a_request_that_comes_too_late_changes_nothing() -> None:
 
 
 def test_a_request_in_its_last_moment_counts() -> None:
-    request = AssignRequest(id="just", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    request = SeatRequest(id="just", by="desk", client="c", not_after=1000, assignment=assignment(1))
     assert InTheHall().ask(request, "assign", world_ms=1000).ok
 
 
@@ -68,7 +68,7 @@ def test_a_table_is_assigned_freed_and_assigned_again() -> None:
     hall = InTheHall().plug_in("usb-a", "11111")
     assert hall.assign(1).ok
     assert hall.wait(1).started(1)
-    assert hall.ask(UnassignRequest(id="u", by="desk", client="c", table=1), "unassign").ok
+    assert hall.ask(ClearTableRequest(id="u", by="desk", client="c", table=1), "unassign").ok
     assert not hall.started(1)
     assert hall.assign(1, "g2").ok
     assert hall.wait(1).started(1)
@@ -87,7 +87,7 @@ def test_a_game_is_assigned_to_one_table_alone() -> None:
     assert not refused.ok
     assert refused.text == "Game 4.1 is already assigned to table 3. Clear that table first."
     assert hall.assign(3, "4.1").ok, "at its own table it may be corrected"
-    assert hall.ask(UnassignRequest(id="u", by="desk", client="c", table=3), "unassign").ok
+    assert hall.ask(ClearTableRequest(id="u", by="desk", client="c", table=3), "unassign").ok
     assert hall.assign(5, "4.1").ok
 
 
@@ -97,10 +97,10 @@ REFUSALS: list[tuple[str, Request, str]] = [
     ("an unknown incident", AcknowledgeRequest(id="r", by="a", client="c", table=1, incident="i"),
      "Table 1 has no incident i. Reload the page."),
     ("an unknown audience",
-     AssignRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
+     SeatRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
      "This hall has no audience “vip”. Add it to [[audiences]] in the configuration."),
     ("a delay of an unknown audience",
-     SetDelayRequest(id="r", by="a", client="c", audience="vip", delay_s=900),
+     SetBroadcastDelayRequest(id="r", by="a", client="c", audience="vip", delay_s=900),
      "This hall has no audience “vip”. Add it to [[audiences]] in the configuration."),
     ("a request of another kind", ResendRequest(id="r", by="a", client="c", table=1, after=0),
      "This version does not know this request."),
@@ -109,7 +109,9 @@ REFUSALS: list[tuple[str, Request, str]] = [
 
 def test_the_delay_of_an_audience_is_set_and_journalled() -> None:
     hall = InTheHall()
-    request = SetDelayRequest(id="r", by="Anna", client="c", audience="public", delay_s=900, delay_moves=3)
+    request = SetBroadcastDelayRequest(
+        id="r", by="Anna", client="c", audience="public", delay_s=900, delay_moves=3
+    )
     assert hall.ask(request).ok
     assert hall.facts[0] == facts.DelaySet(audience="public", delay_s=900, delay_moves=3, by="Anna")
     assert [fact.type for fact in hall.facts] == ["delay_set", "answered"]

@@ -101,7 +101,9 @@ def incident(number: int, *, decided: bool) -> incidents.Incident:
         table=999_999, game=LONG, kind=kind, grade="strong", color=chess.BLACK, what="w" * 200,
         ruleset=longest_rules(), board=chess.Board(), seen=chess.Board(), ply=PLIES, at=3.0, now=3.2,
     )  # fmt: skip
-    choice = incidents.Choice(san="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, wrong="the knight on e4")
+    choice = incidents.IncidentOption(
+        san="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, wrong="the knight on e4"
+    )
     return one.model_copy(
         update={
             "id": f"{one.id}-{number}", "remedy": remedy, "options": [remedy] * 3,
@@ -173,11 +175,11 @@ CLOCK = m.ClockState(
 ITEM = m.HealthItem(subject="board", level="fault", text=LONG, heard_at=1_700_000_000_000, battery=100)
 
 
-def stretch_part() -> requests.StretchPart:
+def stretch_part() -> requests.ReplayPart:
     """An hour of a table at which something happens all the time."""
     told = requests.Moment(at=10**12, placement="p1" * 32, heard=[WORDS[:200]] * 4, thought=[WORDS[:200]] * 6)
     parts = list(gathered(iter([told] * 500)))
-    return requests.StretchPart(
+    return requests.ReplayPart(
         id="i" * 64, part=10**6, last=True, **max(parts, key=lambda one: len(str(one)))
     )
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import RemarkRequest, Reply
+from broker.contract.requests import AddNoteRequest, Reply
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import DONE_KEPT_MS, REMARKS_KEPT
 from daemon.core.record.facts import Fact
@@ -28,11 +28,11 @@ DAY_S = DONE_KEPT_MS // 1000
 
 def written_down(hall: InTheHall, text: str = "", *, by: str = "Ada", **fields: Any) -> Reply:
     hall._requests += 1
-    asked = RemarkRequest(id=f"n{hall._requests}", by=by, client="c", text=text, **fields)
+    asked = AddNoteRequest(id=f"n{hall._requests}", by=by, client="c", text=text, **fields)
     return hall.ask(asked, "remark")
 
 
-def remarks(state: HallState) -> list[m.Remark]:
+def remarks(state: HallState) -> list[m.ArbiterNote]:
     return [one.remark for one in state.remarks]
 
 
@@ -44,7 +44,7 @@ def test_a_note_says_who_wrote_it_when_and_what_it_is_about() -> None:
     hall.now = 3.0
     assert written_down(hall, " Black asks for water. ", table=3, incident="i1").ok
     assert remarks(hall.hall.state) == [
-        m.Remark(id="n1", at=53_000, by="Ada", text="Black asks for water.", table=3, incident="i1")
+        m.ArbiterNote(id="n1", at=53_000, by="Ada", text="Black asks for water.", table=3, incident="i1")
     ]
     assert [fact.type for fact in hall.facts] == ["remarked", "answered"]
     assert hall.hall.healths(0.0) == [], "it makes no table"
@@ -104,7 +104,7 @@ def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
     floor, audience = StreamView("j", HallState()), StreamView("j", HallState(), "public")
     told = [floor.take(record) for record in records([*opening(3), *NOTED])][-1]
     assert [(one.topic, one.path) for one in told] == [(topics.REMARKS, "floor/remarks")]
-    assert isinstance(told[0].message, m.Remarks)
+    assert isinstance(told[0].message, m.ArbiterNotes)
     assert (told[0].message.seq, [one.text for one in told[0].message.remarks]) == (3, ["Fever at table 3."])
     assert [audience.take(record) for record in records([*opening(3), *NOTED])][-1] == []
     assert "floor/remarks" in {one.path for one in floor.retained()}
@@ -115,7 +115,7 @@ def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
 def test_very_long_notes_leave_room_for_the_newest() -> None:
     made: list[Fact] = [facts.NoteAdded(remark=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
     (told,) = retained_messages(fold(records(made)), "j")
-    assert isinstance(told.message, m.Remarks)
+    assert isinstance(told.message, m.ArbiterNotes)
     assert told.message.remarks[-1].id == "n199"
     assert 10 < len(told.message.remarks) < 200
     assert len(told.message.model_dump_json()) <= REMARKS_BYTES * 1.1
@@ -126,9 +126,9 @@ def test_very_long_notes_leave_room_for_the_newest() -> None:
 
 def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
-    asked = RemarkRequest(id="n1", by="carla", client="page", text="Anna has fever", table=1)
-    hall = RemarkRequest(id="n2", by="emil", client="page", text="The heating is off")
-    done = RemarkRequest(id="n3", by="dora", client="page", done="n1")
+    asked = AddNoteRequest(id="n1", by="carla", client="page", text="Anna has fever", table=1)
+    hall = AddNoteRequest(id="n2", by="emil", client="page", text="The heating is off")
+    done = AddNoteRequest(id="n3", by="dora", client="page", done="n1")
     made: list[Fact] = [
         *seated("g1", "Berg, Anna", "Boris Tal"),
         facts.NoteAdded(remark="n1", by="carla", text="Anna has fever", about=1),

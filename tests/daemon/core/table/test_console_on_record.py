@@ -8,10 +8,10 @@ from typing import Any
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    CallRequest,
+    AddNoteRequest,
+    CallArbiterRequest,
     PauseRequest,
-    RemarkRequest,
-    TurnRequest,
+    SetOrientationRequest,
 )
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
@@ -29,7 +29,7 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
     run = "one" if journal is None else "two"
 
     def call(now: float) -> None:
-        assert hall.ask(CallRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call", now)
+        assert hall.ask(CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call", now)
 
     def leave(now: float) -> None:
         (one,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "call"]
@@ -41,13 +41,15 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
 
     def note(now: float) -> None:
         text = "Fever at table 2."
-        assert hall.ask(RemarkRequest(id=f"{run} c", text=text, table=2, **SIGNED), "remark", now)
+        assert hall.ask(AddNoteRequest(id=f"{run} c", text=text, table=2, **SIGNED), "remark", now)
         if run == "two":
-            assert hall.ask(RemarkRequest(id="two d", done="one c", **SIGNED), "remark", now)
+            assert hall.ask(AddNoteRequest(id="two d", done="one c", **SIGNED), "remark", now)
 
     def turn(now: float) -> None:
         number = sum(isinstance(fact, facts.OrientationSet) for fact in hall.decided)
-        assert hall.ask(TurnRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED), "turn", now)
+        assert hall.ask(
+            SetOrientationRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED), "turn", now
+        )
 
     since = 40.0 if run == "one" else 41.0  # both runs begin at the same time of the day
     hall.plan = deque([(since, call), (50.0, leave), (55.0, note), (60.0, turn), (62.0, turn)])

@@ -9,11 +9,11 @@ import pytest
 from broker.contract.incidents import Remedy
 from broker.contract.requests import (
     ClaimRequest,
+    ClearTableRequest,
     DecideRequest,
     Request,
     ResultRequest,
     SetClockRequest,
-    UnassignRequest,
 )
 from daemon.core.evidence.placements import START
 from daemon.core.hall import hall as hall_module
@@ -111,8 +111,8 @@ def test_a_refused_claim_leaves_a_table_that_waits_for_its_board_as_it_was() -> 
 # --- tables that nobody knows -------------------------------------------------------------------------------
 
 
-def free(number: int) -> UnassignRequest:
-    return UnassignRequest(id=f"free {number}", by="Ada", client="c", table=number)
+def free(number: int) -> ClearTableRequest:
+    return ClearTableRequest(id=f"free {number}", by="Ada", client="c", table=number)
 
 
 def test_a_table_that_never_had_a_board_is_none_any_more_when_it_is_freed() -> None:
@@ -143,7 +143,7 @@ def test_a_table_that_is_freed_while_its_clock_is_being_set_stays_free() -> None
     """The clock never answers: that concerns nobody any more."""
     hall = e4(playing())
     hall.ask(TIMES, "set-clock")
-    hall.ask(UnassignRequest(id="u", by="Ada", client="c", table=1), "unassign")
+    hall.ask(ClearTableRequest(id="u", by="Ada", client="c", table=1), "unassign")
     hall.wait(60)
     assert hall.hall.state.table(1).is_free
     assert not any(isinstance(fact, facts.ClockSetResult) for fact in hall.facts)

@@ -11,7 +11,7 @@ import pytest
 
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, ClockState, Health, PlacementState
-from broker.contract.requests import AcknowledgeRequest, AssignRequest, ResultRequest, UnassignRequest
+from broker.contract.requests import AcknowledgeRequest, ClearTableRequest, ResultRequest, SeatRequest
 from daemon.core.clock.table_clock import EVERY_S
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START, rotated
@@ -161,7 +161,7 @@ class Place:
     # --- arbiters ------------------------------------------------------------------------------------
 
     def assign(self, game: str = "g1") -> Self:
-        request = AssignRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
+        request = SeatRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
         return self.keep(self.table.assign(request, self.now))
 
     def enter(self, result: Result, game: str | None = None) -> Self:
@@ -549,7 +549,7 @@ def test_players_can_be_seated_where_the_game_that_is_on_has_no_move_yet() -> No
 
 def test_a_table_is_freed_and_its_game_given_up() -> None:
     place = Place(games="assigned").assign().wait(1).play("e2e4")
-    place.keep(place.table.unassign(UnassignRequest(id="u", by="desk", client="c", table=1)))
+    place.keep(place.table.unassign(ClearTableRequest(id="u", by="desk", client="c", table=1)))
     place.step("e7e5").press().wait(5)
     assert place.kinds == ["assigned", "started", "moved", "unassigned"]
     assert place.state.game is None

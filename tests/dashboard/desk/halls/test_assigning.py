@@ -8,7 +8,7 @@ import pytest
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import AssignRequest, ResultRequest
+from broker.contract.requests import ResultRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import SetResult, set_result
@@ -53,7 +53,7 @@ def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
     """A hall at which everybody was seated as it was asked."""
     tables: dict[int, LiveTable] = {}
     for one in asked(small):
-        assert isinstance(one.request, AssignRequest)
+        assert isinstance(one.request, SeatRequest)
         tables[one.table] = LiveTable(one.request.assignment, games.get(f"at_{one.table}"))
     return tables
 
@@ -77,7 +77,7 @@ def test_every_table_of_a_published_round_is_told_who_plays_there_by_which_rules
     requests = [one.request for one in asked(seated)]
     assert len(requests) == 3
     first = requests[0]
-    assert isinstance(first, AssignRequest)
+    assert isinstance(first, SeatRequest)
     assert first.assignment.table == 1
     assert first.assignment.ruleset == rules
     assert (first.assignment.event, first.assignment.round) == ("Harbour Open", 1)
@@ -277,7 +277,7 @@ def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seate
     audiences = {name: LiveAudience(minors="named") for name in ("public", "press")}
     hall = LiveHall("hall", broker=True, daemon=True, audiences=audiences)
     [first, *_] = to_ask(seated.history, seated.file.store, seated.file.people, hall, seated.now)
-    assert isinstance(first.request, AssignRequest)
+    assert isinstance(first.request, SeatRequest)
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
 
 
@@ -310,7 +310,7 @@ def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(sea
 
     [again_] = asked(seated, tables)
 
-    assert isinstance(again_.request, AssignRequest)
+    assert isinstance(again_.request, SeatRequest)
     assert again_.request.assignment == tables[1].assignment
     assert again_.request.id != first_time[1], "a daemon does the same request once"
     assert results_told(seated, tables) == [], "it only repeats what the desk had told it"
@@ -344,7 +344,7 @@ def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEven
 
 def test_a_game_under_way_is_not_begun_anew_for_it_would_lose_its_moves(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
-    moves = [m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
+    moves = [m.ConfirmedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
     tables = shown(seated, at_1=game(first, moves=moves))
     seated.score(1, "1-0")
     ended(seated, tables, 1, moves=moves)
@@ -430,7 +430,7 @@ def test_a_game_that_is_decided_before_its_table_was_told_is_seated_and_ended(
 
     assert {one.topic for one in asks.values()} == {topics.ASSIGN}
     request = asks[2].request
-    assert isinstance(request, AssignRequest)
+    assert isinstance(request, SeatRequest)
     assert request.assignment.game == small.last.seats[1].game
     tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="waiting"))
     then = next(one for one in asked(small, tables) if one.table == 2)
@@ -481,7 +481,7 @@ def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
 
     [one] = [one for one in asked(small, tables) if one.table == 2]
 
-    assert isinstance(one.request, AssignRequest)
+    assert isinstance(one.request, SeatRequest)
     assert one.request.assignment.game == theirs.game
     tables[2] = LiveTable(one.request.assignment, game(theirs.game, state="waiting"))
     assert [one for one in asked(small, tables) if one.table == 2] == []

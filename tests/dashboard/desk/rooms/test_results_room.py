@@ -19,7 +19,7 @@ from dashboard.desk.rooms.results import results
 from dashboard.desk.tables.live import LiveHall, LiveTable
 from tests.dashboard.desk.small_event import SmallEvent
 
-MOVE = m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
+MOVE = m.ConfirmedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def seated(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: Result = "*") -> m.GameState:
+def game(small: SmallEvent, board: int, *moves: m.ConfirmedMove, result: Result = "*") -> m.GameState:
     state: Literal["over", "playing", "waiting"] = (
         "over" if result != "*" else "playing" if moves else "waiting"
     )

@@ -441,7 +441,7 @@ class FakeDaemon:
     """
 
     def __init__(self, broker: Running, name: str, audience: str, refusal: str = "") -> None:
-        self.asked: list[requests.SetDelayRequest] = []
+        self.asked: list[requests.SetBroadcastDelayRequest] = []
         self._audience, self._refusal = audience, refusal
         self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
 
@@ -454,7 +454,7 @@ class FakeDaemon:
             await self.client.subscribe("requests/#")
             async for arrived in self.client.messages():
                 request = parse(topics.SET_DELAY, arrived.payload)
-                assert isinstance(request, requests.SetDelayRequest)
+                assert isinstance(request, requests.SetBroadcastDelayRequest)
                 self.asked.append(request)
                 reply = requests.Reply(id=request.id, ok=not self._refusal, text=self._refusal)
                 await self.client.publish(topics.REPLY, reply, client=request.client)
@@ -476,7 +476,9 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
         try:
             await until(lambda: len([one for one in desk.live().values() if one.audiences]) == 4)
 
-            request = requests.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
+            request = requests.SetBroadcastDelayRequest(
+                id="d", by="Anna", client="", audience="public", delay_s=900
+            )
             assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}
 
             assert {name: len(one.asked) for name, one in daemons.items()} == {

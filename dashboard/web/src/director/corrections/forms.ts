@@ -1,7 +1,7 @@
 /** The smaller forms of the corrections room: a result, a possible move, a pause, swapped sides. */
 import { Board } from "../../board/board";
 import { timeOfDay } from "../../clock/clock";
-import type { Choice, Incident, Pause, Result } from "../../contract";
+import type { IncidentOption, Incident, Pause, Result } from "../../contract";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf, resultText } from "../../table/seat";
@@ -106,10 +106,10 @@ export class ResultForm implements Correction {
 }
 
 /** The possible moves that an arbiter has to choose from: those of the open incidents of the present game. */
-export function readings(table: TableView): readonly (readonly [Incident, Choice])[] {
+export function readings(table: TableView): readonly (readonly [Incident, IncidentOption])[] {
   const game = gameOf(table);
   const open = (table.incidents?.incidents ?? []).filter((one) => one.closed === "" && one.game === game?.game);
-  return open.flatMap((one) => one.choices.map((choice): [Incident, Choice] => [one, choice]));
+  return open.flatMap((one) => one.choices.map((choice): [Incident, IncidentOption] => [one, choice]));
 }
 
 export class ReadingForm implements Correction {
@@ -158,7 +158,7 @@ export class ReadingForm implements Correction {
     this.changed();
   }
 
-  private card(incident: Incident, choice: Choice): HTMLElement {
+  private card(incident: Incident, choice: IncidentOption): HTMLElement {
     const from = (this.game === null ? undefined : positions(this.game)[choice.ply]) ?? incident.fen_before;
     const last = choice.moves.at(-1);
     const board = new Board({ animated: false });

@@ -2,7 +2,7 @@
 import { claimText, differences, differing, evidence, kindText, lineText, standing } from "../alerts/alerts";
 import { Board } from "../../board/board";
 import { agoText, clockText, timeOfDay } from "../../clock/clock";
-import type { Incident, Remedy, Undone } from "../../contract";
+import type { Incident, Remedy, ReversedDecision } from "../../contract";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import { Handling } from "./handling";
 import type { Seating, TableView } from "../../feed/projection";
@@ -93,7 +93,7 @@ function outcome(incident: Incident): HTMLElement[] {
   return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed") }) : decisionText(incident))];
 }
 
-function undoneText({ decision, by, at }: Undone, { remedy, kind }: Incident): string {
+function undoneText({ decision, by, at }: ReversedDecision, { remedy, kind }: Incident): string {
   return say("arbiter_undone", { decision: decisionText({ decision, remedy, kind }), name: by, time: timeOfDay(at, { seconds: false }) });
 }
 

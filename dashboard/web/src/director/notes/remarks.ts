@@ -1,6 +1,6 @@
 /** Notes of arbiters for each other: which are shown where. */
 import { timeOfDay } from "../../clock/clock";
-import type { Remark } from "../../contract";
+import type { ArbiterNote } from "../../contract";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { View } from "../../feed/projection";
@@ -8,19 +8,19 @@ import { pathTo } from "../../console/rooms";
 import { say } from "../../words/words";
 
 /** Those that are open first, then those that are resolved; the newest of each first. */
-export function remarks(view: View): Remark[] {
+export function remarks(view: View): ArbiterNote[] {
   const all = [...(view.remarks?.remarks ?? [])].reverse();
   return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
 }
 
 /** Those about an alert, and those of its table that are open. */
-export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
-  const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
+export function remarksAbout(view: View, incident: string, table: number | null): ArbiterNote[] {
+  const ofTable = (one: ArbiterNote): boolean => table !== null && one.table === table && one.done_by === "";
   return remarks(view).filter((one) => one.incident === incident || ofTable(one));
 }
 
 /** Those about a table and its alerts. */
-export function remarksAt(view: View, table: number): Remark[] {
+export function remarksAt(view: View, table: number): ArbiterNote[] {
   return remarks(view).filter((one) => one.table === table);
 }
 
@@ -41,7 +41,7 @@ class Line {
     this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.said), this.deal);
   }
 
-  show(one: Remark): void {
+  show(one: ArbiterNote): void {
     setText(this.text, one.text);
     setText(this.about, aboutText(one));
     setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
@@ -62,7 +62,7 @@ class Line {
   }
 }
 
-function aboutText({ table, incident }: Remark): string {
+function aboutText({ table, incident }: ArbiterNote): string {
   if (table !== null) return incident === "" ? say("table", { number: table }) : say("console_note_at", { table });
   return incident === "" ? "" : say("console_note_alert");
 }
@@ -75,7 +75,7 @@ export class RemarkList {
     this.element = el("ul", { class: "remarks", "aria-label": label });
   }
 
-  show(shown: readonly Remark[]): void {
+  show(shown: readonly ArbiterNote[]): void {
     const elements = shown.map((one) => {
       const line = this.lines.get(one.id) ?? new Line(one.id);
       this.lines.set(one.id, line);

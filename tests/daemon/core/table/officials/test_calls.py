@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Color
-from broker.contract.requests import AcknowledgeRequest, CallRequest, DecideRequest, Reply
+from broker.contract.requests import AcknowledgeRequest, CallArbiterRequest, DecideRequest, Reply
 from daemon.core.record.hall_state import fold
 from tests.daemon.core.table.test_failed_requests import RESULT, e4, free, playing
 from tests.daemon.in_the_hall import InTheHall
@@ -22,7 +22,7 @@ class Calling(InTheHall):
         return {"id": f"c{self.asked}", "by": "Ada", "client": "c", "table": 1}
 
     def call(self, color: Color | None = None, table: int = 1) -> Reply:
-        return self.ask(CallRequest(**{**self.signed(), "table": table}, color=color), "call")
+        return self.ask(CallArbiterRequest(**{**self.signed(), "table": table}, color=color), "call")
 
     def decide(
         self, decision: Literal["apply", "refuse", "undo"], remedy: Remedy | None = None, note: str = ""

@@ -14,13 +14,13 @@ import chess
 import pytest
 
 from broker.contract.requests import (
+    ClearTableRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
     Reply,
     ResultRequest,
     SetClockRequest,
-    UnassignRequest,
+    TransferGameRequest,
 )
 from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
@@ -49,7 +49,7 @@ def send(hall: InTheHall, to: int = 2, table: int = 1, game: str = "g1", **more:
     hall.now += 0.001
     identity = f"move {hall.now}"
     return hall.ask(
-        MoveGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "move-game"
+        TransferGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "move-game"
     )
 
 
@@ -415,7 +415,7 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> Non
     assert "Anna and Boris are seated at table 2" in send(hall).text
     hall.lift("usb-b", chess.D2).wait(1)
     assert "Anna and Boris are seated at table 2" in send(hall).text
-    hall.ask(UnassignRequest(**ASKED, id="u", table=2), "unassign")
+    hall.ask(ClearTableRequest(**ASKED, id="u", table=2), "unassign")
     hall.ask(ResultRequest(**ASKED, id="e", table=1, game="g1", result="1-0", termination="agreed"), "result")
     assert send(hall).text == "Game g1 is over and stays at its table."
 

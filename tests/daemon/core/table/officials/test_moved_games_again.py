@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.contract.requests import MoveGameRequest, PauseRequest
+from broker.contract.requests import PauseRequest, TransferGameRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.rules.rules import default_for
@@ -41,7 +41,7 @@ class Moving(HallOnRecord):
             game = self.hall.state.table(table).game
             if game is None or game.over or len(game.moves) < 4:
                 continue
-            asked = MoveGameRequest(
+            asked = TransferGameRequest(
                 id=f"m{now}-{table}", by="Carla", client="page", table=table, game=game.id, to=to
             )
             if self.ask(asked, "move-game", now):

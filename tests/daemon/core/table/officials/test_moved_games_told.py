@@ -197,7 +197,7 @@ async def test_a_consumer_that_missed_facts_gets_those_of_its_table_again() -> N
         stream.acknowledged()
     for table, plies in ((1, [1, 2, 3]), (2, [4, 5])):
         again = [one.message for one in stream.again(table, 0, None)]
-        assert [one.ply for one in again if isinstance(one, m.MoveMade)] == plies
+        assert [one.ply for one in again if isinstance(one, m.MoveConfirmed)] == plies
 
 
 # --- the gate -----------------------------------------------------------------------------------------------
@@ -346,5 +346,5 @@ def test_nobody_is_told_again_of_what_was_told_at_the_old_table(audience: str | 
         journal.append([fact], 0, 0).result()
         told += stream.take(HallMoment(0, 0)) or []
         stream.acknowledged()
-    events = [one.message for one in told if isinstance(one.message, m.MoveMade)]
+    events = [one.message for one in told if isinstance(one.message, m.MoveConfirmed)]
     assert [(one.table, one.ply) for one in events] == [(1, 1), (1, 2), (1, 3), (2, 4), (2, 5)]

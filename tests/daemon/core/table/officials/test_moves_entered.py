@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import chess
 import pytest
 
-from broker.contract.incidents import Choice, Incident
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.contract.incidents import Incident, IncidentOption
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, SetPositionRequest
 from daemon.core.record import facts
 from daemon.core.record.game import FinalMove, Game
 from daemon.core.rules.rejected import RequestRejected
@@ -40,7 +40,7 @@ def correction(ply: int, *moves: str) -> CorrectMovesRequest:
     return CorrectMovesRequest.model_validate({**SIGNED, "ply": ply, "moves": list(moves)})
 
 
-def incident(kind: str, ply: int, fen: str = "", choices: Sequence[Choice] = ()) -> Incident:
+def incident(kind: str, ply: int, fen: str = "", choices: Sequence[IncidentOption] = ()) -> Incident:
     fields = {"id": f"{kind}-{ply}", "table": 3, "game": "g", "kind": kind, "grade": "certain", "ply": ply}
     rest = {"summary": "", "at": 0, "fen_before": fen, "placement_after": "", "choices": list(choices)}
     return Incident.model_validate({**fields, **rest})
@@ -71,17 +71,17 @@ def test_what_cannot_follow_is_refused_with_the_move_before_it() -> None:
 
 
 def test_the_newest_incident_that_offers_a_choice_is_answered() -> None:
-    choice = Choice(san="2. Nf3", ply=2, moves=["g1f3"])
+    choice = IncidentOption(san="2. Nf3", ply=2, moves=["g1f3"])
     asking = [incident("unclear", one, OPENING.fens[-1], [choice]) for one in (1, 2)]
-    request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nf3"})
+    request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nf3"})
     answered, made, count = chosen(OPENING, asking, request)
     assert (answered, made, ucis(count.moves)) == (asking[1], choice, ["e2e4", "e7e5", "g1f3"])
 
 
 def test_a_choice_that_play_has_left_behind_is_refused() -> None:
-    choice = Choice(san="2. Nc3", ply=2, moves=["b1c3"])
+    choice = IncidentOption(san="2. Nc3", ply=2, moves=["b1c3"])
     asking = [incident("unclear", 2, OPENING.fens[2], [choice])]
-    request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
+    request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
     with pytest.raises(RequestRejected, match="Play has continued at table 3 since"):
         chosen(OPENING, asking, request)
     with pytest.raises(RequestRejected, match=r"No open alert at table 3 offers 2\. Nc3"):

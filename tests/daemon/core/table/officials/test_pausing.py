@@ -8,8 +8,8 @@ from typing import Any, Literal, Self
 import chess
 import pytest
 
-from broker.contract.messages import Notes
-from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetClockRequest
+from broker.contract.messages import TableHistory
+from broker.contract.requests import ChooseOptionRequest, PauseRequest, SetClockRequest
 from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
@@ -167,7 +167,7 @@ def test_where_no_clock_is_pressed_a_move_of_the_pause_does_not_count_by_standin
 
 def test_an_official_says_that_it_was_played() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on()
-    chosen = ChooseReadingRequest(**ASKED, table=1, game=place.last.game, choice="Nf3")
+    chosen = ChooseOptionRequest(**ASKED, table=1, game=place.last.game, choice="Nf3")
     place.keep(place.table.choose_reading(chosen, place.now))
     assert place.moves == "e2e4 e7e5 g1f3"
     assert place.open("unclear") == []
@@ -376,7 +376,7 @@ def test_where_no_game_is_on_there_is_nothing_to_stop() -> None:
 def test_the_floor_is_told_who_stopped_play_and_why_and_no_audience_is() -> None:
     place = Stopping().pause(reason="Fire alarm.")
     state = HallState(tables={1: place.state})
-    (notes,) = [one.message for one in retained_messages(state, "j") if isinstance(one.message, Notes)]
+    (notes,) = [one.message for one in retained_messages(state, "j") if isinstance(one.message, TableHistory)]
     assert notes.paused is not None
     assert (notes.paused.by, notes.paused.reason) == ("Anna", "Fire alarm.")
     assert notes.notes[-1].text == "Anna paused play: Fire alarm."

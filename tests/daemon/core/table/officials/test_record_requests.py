@@ -10,7 +10,7 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.messages import GameState, PositionSet
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     Request,
     SetPositionRequest,
@@ -46,7 +46,7 @@ class Official(Place):
         return self.keep(self.table.set_position(request, self.now))
 
     def choose(self, san: str) -> Self:
-        request = ChooseReadingRequest(**_signed(), game=self.game, choice=san)
+        request = ChooseOptionRequest(**_signed(), game=self.game, choice=san)
         return self.keep(self.table.choose_reading(request, self.now))
 
     @property
@@ -275,7 +275,7 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
         ),
         (
             "choose-reading",
-            ChooseReadingRequest(**_signed(), game="g1", choice="Nf3"),
+            ChooseOptionRequest(**_signed(), game="g1", choice="Nf3"),
             "No open alert at table 1 offers Nf3",
         ),
     ],

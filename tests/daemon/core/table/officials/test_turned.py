@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Incident
-from broker.contract.requests import TurnRequest
+from broker.contract.requests import SetOrientationRequest
 from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
@@ -42,7 +42,7 @@ class Turning(Place):
         )
 
     def say(self, what: Literal["board", "clock"]) -> Self:
-        asked = TurnRequest(id="t", by="Ada", client="c", table=1, what=what)
+        asked = SetOrientationRequest(id="t", by="Ada", client="c", table=1, what=what)
         return self.keep(self.table.turn(asked, self.now))
 
     def turn_wood(self) -> Self:
@@ -172,8 +172,8 @@ def test_where_no_clock_is_read_there_is_nothing_to_turn() -> None:
 # --- in the hall --------------------------------------------------------------------------------------------
 
 
-def turn(what: Literal["board", "clock"], *, preview: bool = False) -> TurnRequest:
-    return TurnRequest(id=f"t-{preview}", by="Ada", client="c", table=1, what=what, preview=preview)
+def turn(what: Literal["board", "clock"], *, preview: bool = False) -> SetOrientationRequest:
+    return SetOrientationRequest(id=f"t-{preview}", by="Ada", client="c", table=1, what=what, preview=preview)
 
 
 def test_it_can_be_tried_before_and_nothing_is_turned_by_that() -> None:

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Incident
-from broker.contract.requests import CorrectMovesRequest, PauseRequest, TurnRequest
+from broker.contract.requests import CorrectMovesRequest, PauseRequest, SetOrientationRequest
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
 from drivers import events as ev
@@ -197,7 +197,7 @@ def test_after_a_pause_moves_count_by_standing_as_before_it() -> None:
 
 def test_a_clock_that_turns_out_to_stand_the_other_way_leaves_nothing_to_judge_of_the_next_game() -> None:
     place = next_played(left(), "d2d4", "d7d5")
-    ask = TurnRequest(id="t", by="arbiter", client="c", table=1, what="clock")
+    ask = SetOrientationRequest(id="t", by="arbiter", client="c", table=1, what="clock")
     place.keep(place.table.turn(ask, place.now)).wait(1).enter("1-0").wait(2)
     assert "Moves are missing" in place.state.open_incidents()[-1].summary
 
