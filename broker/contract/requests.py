@@ -29,7 +29,7 @@ class Request(Message):
     client: str = Field(
         max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
     )
-    not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
+    expires_at: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
     preview: bool = Field(
         default=False,
         description="Nothing is done and nothing remembered: the answer says what would change.",
@@ -87,7 +87,7 @@ class CorrectMovesRequest(Request):
     game: str
     ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
     moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="The record that was looked at has so many plies; refused where it has more by now.",
@@ -100,7 +100,7 @@ class SetPositionRequest(Request):
     table: int
     game: str
     fen: str = Field(max_length=200, description="The position, and who is to move.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="The record that was looked at has so many plies; refused where it has others by now.",
@@ -112,7 +112,7 @@ class ChooseOptionRequest(Request):
 
     table: int
     game: str
-    choice: str = Field(description="The `san` of that choice.")
+    choice: str = Field(description="The `label` of that choice.")
 
 
 class DecideRequest(Request):
@@ -120,7 +120,7 @@ class DecideRequest(Request):
 
     table: int
     incident: str
-    decision: Literal["apply", "refuse", "undo"]
+    decision: Literal["apply", "reject", "undo"]
     remedy: Remedy | None = Field(
         default=None,
         description="What is applied in place of what was proposed; None = as proposed. With words (at most "
@@ -143,10 +143,10 @@ Claim = Literal[
     "absence",
     "both_late",
     "touch_move",
-    "reversed_colours",
-    "wrong_start",
+    "reversed_colors",
+    "wrong_initial_position",
     "wrong_opponent",
-    "low_time",
+    "both_low_on_time",
     "device",
     "misconduct",
 ]
@@ -221,12 +221,12 @@ class PressRequest(Request):
         description="white, black: that player's half, who ends his turn with it (before the first move: who "
         "is not to move starts the clock); stop, go: the clock stands, or goes on for the same player."
     )
-    touched_at: int | None = Field(
+    tapped_at: int | None = Field(
         default=None,
         description="When it was touched as the device says, UTC in ms of hall time. Nothing is dated by "
         "it: a device whose touches are always older than its network explains is reported.",
     )
-    heard_at: int | None = Field(
+    received_at: int | None = Field(
         default=None,
         description="When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = "
         "when the request comes. It is believed as far as a second back.",
@@ -343,9 +343,9 @@ class SetReading(Message):
     readings: int = Field(description="So many readings of the board it rests on.")
     needed: int = Field(description="So many it takes; 0 = this board has nothing to learn.")
     missing: list[str] = Field(description="Squares on which a man should be read, and none is.")
-    strays: list[str] = Field(description="Squares on which one is read, and none should be.")
-    doubled: list[str] = Field(description="Squares on which the same chip is read as on another one.")
-    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
+    unexpected: list[str] = Field(description="Squares on which one is read, and none should be.")
+    duplicates: list[str] = Field(description="Squares on which the same chip is read as on another one.")
+    spare_queens: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
     complete: bool = Field(description="It can be saved.")
 
 
@@ -373,11 +373,11 @@ class Moment(Worded):
     white_ms: int | None = None
     black_ms: int | None = None
     running: Color | None = None
-    heard: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
+    received: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
     decided: list[str] = Field(
         default=[], description='What the daemon decided just then: "1. e4 is final (97 %)", incidents.'
     )
-    thought: list[str] = Field(
+    assessment: list[str] = Field(
         default=[], description="What it thought of the game then: the move that stands, what else fits."
     )
     pressed: Color | None = Field(default=None, description="Who pressed his clock just then.")
@@ -392,7 +392,7 @@ class ReplayPart(Message):
     last: bool
     moments: list[Moment]
     moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
-    reaches: int | None = Field(
+    available_from: int | None = Field(
         default=None,
         description="With the last part: UTC in ms from which on the black box has something, where that is "
         "later than what was asked for.",

@@ -290,9 +290,9 @@ class DemoBoards:
             return
         message = parse(found[0], arrived.payload, arrived.path)
         if isinstance(message, Status):
-            if message.state == "up":
+            if message.state == "online":
                 self._daemon_up.set()
-            self._daemon_lost_at = self._timebase.now() if message.state == "lost" else float("inf")
+            self._daemon_lost_at = self._timebase.now() if message.state == "offline" else float("inf")
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
         if not isinstance(message, AssignmentState | Incidents):

@@ -95,5 +95,5 @@ def choose_reading(choice: IncidentOption, incident: Incident, *, by: str) -> Ch
         client=by,
         table=incident.table,
         game=incident.game,
-        choice=choice.san,
+        choice=choice.label,
     )

@@ -48,11 +48,11 @@ ROTATED_SHARE = 0.15
 """Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
 
 PLANTED = {
-    "illegal_position": "illegal_position",
+    "illegal_move": "illegal_move",
     "press_without_move": "press_without_move",
     "press_before_move": "press_before_move",
     "unpromoted_pawn": "unpromoted_pawn",
-    "displaced_left": "displaced_men",
+    "displaced_left": "displaced_pieces",
     "clock_short": "clock_setting",
     "flag_fall": "flag_fall",
 }
@@ -280,7 +280,12 @@ class DemoTable:
         game = self.games[-1] if self.games else None
         found: list[Request] = []
         for incident in incidents:
-            if game is None or game.id != incident.game or incident.closed or incident.id in self._answered:
+            if (
+                game is None
+                or game.id != incident.game
+                or incident.closed_reason
+                or incident.id in self._answered
+            ):
                 continue
             true = [one for one in incident.choices if game.had(one, now)]
             if true:

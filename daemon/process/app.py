@@ -160,7 +160,7 @@ class HallProcess:
             now=timebase.now(),
             version=version,
         )
-        lost = Outgoing(topics.STATUS, Status(state="lost"))
+        lost = Outgoing(topics.STATUS, Status(state="offline"))
         self.client = Client(
             config.broker.address, config.hall.name, role="daemon", will=lost, on_connect=self._connected
         )

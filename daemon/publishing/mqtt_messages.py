@@ -188,13 +188,13 @@ def _floor_states(
         told.append(_game(number, table, journal, provisional))
     if table.incidents_seq != was.incidents_seq:
         open_ones = table.open_incidents()
-        shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed)])
+        shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed_reason)])
         state = Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
-        notes = m.TableHistory(journal=journal, seq=table.notes_seq, notes=list(table.notes))
+        notes = m.TableHistory(journal=journal, seq=table.notes_seq, entries=list(table.notes))
         if (pause := table.pause) is not None:
-            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, came_from=pause.came_from)
+            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, transferred_from=pause.came_from)
             notes = notes.model_copy(update={"paused": stopped})
         told.append(Outgoing(topics.NOTES, notes, {"table": number}))
     return told
@@ -211,7 +211,7 @@ def _remarks(state: HallState, journal: str) -> Outgoing:
         if left < 0:
             break
         told.insert(0, one.remark)
-    return Outgoing(topics.REMARKS, m.ArbiterNotes(journal=journal, seq=state.remarks_seq, remarks=told))
+    return Outgoing(topics.REMARKS, m.ArbiterNotes(journal=journal, seq=state.remarks_seq, notes=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -223,7 +223,7 @@ def _that_can_be_told(shown: list[Incident]) -> list[Incident]:
     """All that are open, and of the closed ones after them as many as there is room for."""
     if sum(map(_size, shown)) <= INCIDENTS_BYTES:
         return shown
-    opened, left = [one for one in shown if not one.closed], INCIDENTS_BYTES
+    opened, left = [one for one in shown if not one.closed_reason], INCIDENTS_BYTES
     told = _with_evidence(opened, left - sum(_size(_bare(one)) for one in opened))
     left -= sum(map(_size, told))
     closed = list[Incident]()
@@ -244,7 +244,7 @@ def _with_evidence(incidents: list[Incident], left: int) -> list[Incident]:
 
 
 def _bare(incident: Incident) -> Incident:
-    return incident.model_copy(update={"squares": [], "clock": [], "mate": []})
+    return incident.model_copy(update={"squares": [], "clock": [], "mate_line": []})
 
 
 def _size(message: Message) -> int:
@@ -303,7 +303,7 @@ def game_state(
         journal=journal,
         seq=table.game_seq,
         game=game.id,
-        state="over" if game.over else "playing" if game.moves else "waiting",
+        state="finished" if game.over else "in_progress" if game.moves else "not_started",
         start_fen=game.fens[0],
         fen=game.fens[-1],
         moves=[
@@ -318,13 +318,13 @@ def game_state(
             )
             for made in game.moves
         ],
-        breaks=[m.PositionChange(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
+        position_changes=[m.PositionChange(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
         result=game.result,
         termination=game.termination,
     )
     beyond = _beyond(table.game, provisional)
     first = beyond[0] if beyond else None
-    return state.model_copy(update={"provisional": first, "following": beyond[1:]})
+    return state.model_copy(update={"provisional": first, "unrecorded": beyond[1:]})
 
 
 def _outlived(provisional: Provisional, record: Record, known: Game | None) -> bool:

@@ -149,7 +149,9 @@ class Run:
         if any(table.kept is not None and table.kept.running for table in state.tables.values()):
             # How long the daemon was away says what became of the clocks that it keeps.
             assert isinstance(self.opened.fact, facts.DaemonStarted), "asked for by its kind"
-            start = facts.DaemonStarted(version=self.opened.fact.version, heard_at=self.opened.fact.heard_at)
+            start = facts.DaemonStarted(
+                version=self.opened.fact.version, last_seen_at=self.opened.fact.last_seen_at
+            )
             found.append(self.opened.model_copy(update={"fact": start}))
         return found
 

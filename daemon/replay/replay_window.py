@@ -393,9 +393,9 @@ class _TableAgain:
             white_ms=white_ms,
             black_ms=black_ms,
             running=running,
-            heard=words,
+            received=words,
             decided=[text for fact in found for text in decided(fact, game)],
-            thought=thought,
+            assessment=thought,
             pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, Pressed)), None),
             raised=[one.incident.id for one in found if isinstance(one, facts.IncidentRaised)],
         )

@@ -149,7 +149,7 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
             else:
                 yield Sentence("program_game_over", result=score)
         case facts.IncidentRaised(incident=one):
-            yield Sentence("program_alert", certainty=one.grade, summary=one.summary)
+            yield Sentence("program_alert", certainty=one.certainty, summary=one.summary)
         case facts.IncidentUpdated(incident=one):
             yield Sentence("program_alert_updated", summary=one.summary)
         case facts.IncidentDecided(by=by, decision=decision):

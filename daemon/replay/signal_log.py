@@ -66,10 +66,10 @@ class SignalRecorder(Hall):
         usual = rulesets.get(config.hall.ruleset, default_ruleset)
         fact = facts.DaemonStarted(
             version=version,
-            rate=config.hall.rate,
+            time_scale=config.hall.rate,
             config=deciding(config),
             ruleset=usual,
-            heard_at=journal.heard_at(),
+            last_seen_at=journal.heard_at(),
         )
         at_ms = round(now * 1000)
         opened = Record(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)

@@ -259,11 +259,11 @@ def _serve_devices(
             id=f"clock-{table}-{holder.name}-{body.id}",
             by=f"clock of table {table}",
             client="",
-            not_after=round(time.time() * 1000 + left_ms),
+            expires_at=round(time.time() * 1000 + left_ms),
             table=table,
             key=body.key,
-            touched_at=body.touched_at,
-            heard_at=heard_at,
+            tapped_at=body.touched_at,
+            received_at=heard_at,
             way_ms=devices.trips(table, holder.place).way_s(now) * 1000 * hall.hall.pace
             if holder.holds
             else 0,

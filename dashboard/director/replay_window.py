@@ -55,7 +55,7 @@ def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> N
 def _answer(parts: list[requests.ReplayPart], *, packed: bool) -> Response:
     last = parts[-1]
     moments = [moment.model_dump() for part in parts for moment in part.moments]
-    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.reaches}).encode()
+    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.available_from}).encode()
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if packed and len(body) >= WORTH_PACKING:
         body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"

@@ -166,7 +166,7 @@ class Decide(AtTable, Foreseen):
     """What is done about an incident."""
 
     incident: str
-    decision: Literal["apply", "refuse", "undo"]
+    decision: Literal["apply", "reject", "undo"]
     remedy: DecidedRemedy | None = None
     note: str = Field(default="", max_length=500)
 
@@ -314,7 +314,7 @@ def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, road: Endpo
 def _signed(session: PersonSession) -> dict[str, Any]:
     """What every request says of itself; the client that sends it adds where the answer goes."""
     until = round((time.time() + NO_ANSWER_S) * 1000)
-    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
+    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "expires_at": until}
 
 
 async def _asked(asking: RequestSender, topic: Topic, request: requests.Request) -> Response:

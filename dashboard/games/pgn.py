@@ -80,7 +80,7 @@ def pgn(seen: SeenGame, site: str, zone: tzinfo | None = None) -> str:
         moves,
         game.result,
         start=game.start_fen,
-        positions={one.ply: SetPosition(one.fen, SET) for one in game.breaks},
+        positions={one.ply: SetPosition(one.fen, SET) for one in game.position_changes},
         ending=ended if game.termination else "",
     )
 

@@ -20,8 +20,8 @@ from dashboard.live.projection import TableView, View
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 LEVELS = ("ok", "warning", "fault")
-GAMES = ("waiting", "playing", "over")
-GRADES = ("certain", "strong", "hint")
+GAMES = ("not_started", "in_progress", "finished")
+GRADES = ("certain", "likely", "hint")
 
 
 def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
@@ -39,14 +39,14 @@ def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
         if item.level != "ok"
     ]
     return {
-        "ok": link.broker == "up" and link.daemon == "up" and not (view.status and view.status.trouble),
+        "ok": link.broker == "up" and link.daemon == "online" and not (view.status and view.status.error),
         "hall": hall,
         "broker": link.broker,
         "daemon": link.daemon,
         "since": link.since,
         "version": view.status.version if view.status else "",
         "journal": {"id": view.status.journal, "seq": view.status.seq} if view.status else None,
-        "trouble": view.status.trouble if view.status else "",
+        "trouble": view.status.error if view.status else "",
         "warnings": view.status.warnings if view.status else [],
         "tables": {level: levels[level] for level in LEVELS},
         "troubles": troubles,
@@ -75,7 +75,7 @@ def _lines(
     games = Counter[str](table.game.state for table in tables if table.game)
     levels = Counter[str](table.health.level for table in tables if table.health)
     yield from _metric("up", "gauge", "Whether daemon and broker are there.", hall, [
-        ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "up")),
+        ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "online")),
     ])  # fmt: skip
     yield from _metric("info", "gauge", "Version of the daemon.", hall, [
         ({"version": status.version if status else ""}, 1),
@@ -85,7 +85,7 @@ def _lines(
         ({}, status.seq if status else 0),
     ])  # fmt: skip
     yield from _metric("journal_writable", "gauge", "Whether facts get on the disk.", hall, [
-        ({}, int(status is not None and not status.trouble)),
+        ({}, int(status is not None and not status.error)),
     ])  # fmt: skip
     yield from _metric("journal_warnings", "gauge", "What is wrong with the journal or its copy.", hall, [
         ({}, len(status.warnings) if status else 0),
@@ -101,7 +101,7 @@ def _lines(
     ])  # fmt: skip
     yield from _metric("incident_delay_seconds_max", "gauge",
         "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
-        ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
+        ({}, max((one.detection_ms for one in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
     yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
         status.commits if status else DurationHistogram())  # fmt: skip
@@ -133,16 +133,16 @@ def _listed(tables: Iterable[TableView]) -> list[Incident]:
 def _open(tables: Iterable[TableView]) -> Counter[str]:
     # The list of a table holds closed ones too, for the page.
     incidents = _listed(tables)
-    return Counter(one.grade for one in incidents if one.decision is None and not one.closed)
+    return Counter(one.certainty for one in incidents if one.decision is None and not one.closed_reason)
 
 
 def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str, str], float]]:
     for number, table in sorted(view.tables.items()):
         for item in table.health.items if table.health else []:
-            heard_s = None if item.heard_at is None else max(0.0, (now_ms - item.heard_at) / 1000)
+            heard_s = None if item.last_seen_at is None else max(0.0, (now_ms - item.last_seen_at) / 1000)
             values: dict[str, float | None] = {
                 "heard_seconds": heard_s,
-                "damaged_total": item.damaged,
+                "damaged_total": item.malformed_messages,
                 "reconnects_total": item.reconnects,
                 "battery_percent": item.battery,
             }

@@ -68,7 +68,7 @@ class PageLink:
     """
 
     broker: Literal["up", "away"]
-    daemon: Literal["up", "lost", "unknown", "silent"]
+    daemon: Literal["online", "offline", "unknown", "silent"]
     since: int
 
 
@@ -174,7 +174,11 @@ class Channel:
         """
         if isinstance(message, ClockState):
             self.hall = self.hall.after(
-                message.at, message.rate, self._steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+                message.read_at,
+                message.time_scale,
+                self._steady_ms(),
+                kept=kept,
+                clock_set_ms=message.clock_set_ms,
             )
         view = after(self.view, path, message)
         if view is self.view:

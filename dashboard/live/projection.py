@@ -175,7 +175,7 @@ def _desk_replaced(view: View, path: str, message: Message | None) -> View:
         return view
     if not isinstance(message, DeskState):
         return replace(view, desk={one: kept for one, kept in view.desk.items() if one != path})
-    if held is not None and message.store == held.store and message.seq < held.seq:
+    if held is not None and message.journal == held.journal and message.seq < held.seq:
         return view
     return replace(view, desk={**view.desk, path: message})
 

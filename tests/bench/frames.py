@@ -251,7 +251,7 @@ class Score:
             journal="bench",
             seq=self.ply + 1,
             game=f"g{self.table}",
-            state="playing" if self.ply else "waiting",
+            state="in_progress" if self.ply else "not_started",
             start_fen=chess.STARTING_FEN,
             fen=self._fens[self.ply - 1] if self.ply else chess.STARTING_FEN,
             moves=self.moves[: self.ply],
@@ -265,7 +265,7 @@ class Score:
             white_ms=left,
             black_ms=left,
             running="black" if self.ply % 2 else "white",
-            at=_utc_ms(),
+            read_at=_utc_ms(),
         )
         return [self._for_all(topics.AUDIENCE_GAME, state), self._for_all(topics.AUDIENCE_CLOCK, clock)]
 

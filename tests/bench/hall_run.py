@@ -265,7 +265,7 @@ async def _listen(client: Client, seen: Sightings) -> None:
             case ClockState(running="white" | "black" as color):
                 seen.add(table, clock_runs(color), at)
             case IncidentFact(type="raised", incident=incident):
-                seen.add(table, ALERT if incident.kind == "illegal_position" else incident.kind, at)
+                seen.add(table, ALERT if incident.kind == "illegal_move" else incident.kind, at)
 
 
 @asynccontextmanager

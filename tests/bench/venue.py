@@ -53,16 +53,16 @@ TIME_CONTROLS = {
 }
 """Rule set -> what is played by under it, of its class."""
 CLOCKLESS = (
-    "illegal_position",
+    "illegal_move",
     ANSWERED,
     ANSWERED,
     "second_illegal",
     "king_capture",
     "unpromoted_pawn",
     "two_hands",
-    "displaced_men",
+    "displaced_pieces",
     "displaced_left",
-    "wrong_start",
+    "wrong_initial_position",
     *ENDINGS,
 )
 """What is planted where no clock is: what needs neither a press nor a flag."""
@@ -277,13 +277,13 @@ def venue(count: int, seed: int) -> Iterator[VenueGame]:
         if loaded[name].clock_required:
             plant = (*wanted, next(harmless), next(harmless))
         else:
-            plant = (rng.choice(("fifty_moves", "dead_position", "king_capture", "wrong_start")),)
+            plant = (rng.choice(("fifty_moves", "dead_position", "king_capture", "wrong_initial_position")),)
         yield _game(f"{seed}-{number}", loaded[name], plant, rng)
 
 
 def _with_the_first(wanted: list[str]) -> list[str]:
     """The kinds, and an illegal move before a second one."""
-    return [*wanted, "illegal_position"] if "second_illegal" in wanted else wanted
+    return [*wanted, "illegal_move"] if "second_illegal" in wanted else wanted
 
 
 def incidents_without_clocks(count: int, seed: int) -> Iterator[VenueGame]:

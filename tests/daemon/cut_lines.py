@@ -128,7 +128,7 @@ class CutLine:
     @property
     def alerts(self) -> list[str]:
         """Kinds of the incidents that alarm somebody, apart from the board's being lost."""
-        alarms = [one for one in self.incidents if one.grade != "hint"]
+        alarms = [one for one in self.incidents if one.certainty != "hint"]
         return [one.kind for one in alarms if not one.kind.endswith("_lost")]
 
     @property
@@ -153,7 +153,7 @@ class CutLine:
     def refuse(self, incident: Incident) -> CutLine:
         """An arbiter does nothing about an incident."""
         request = DecideRequest(
-            id="d", by="Ada", client="c", table=1, incident=incident.id, decision="refuse"
+            id="d", by="Ada", client="c", table=1, incident=incident.id, decision="reject"
         )
         self._keep(self.table.decide(request, self._hall_now))
         return self

@@ -54,9 +54,9 @@ def decided(game: str, note: str, words: str, by: str, table: int = 1) -> list[F
     name = f"i-{game}"
     asked = DecideRequest(
         id=f"d-{game}", by=by, client="page", table=table, incident=name, decision="apply",
-        remedy=Remedy(words=words), note=note,
+        remedy=Remedy(text=words), note=note,
     )  # fmt: skip
-    made = Decision(by=by, at=1, applied=Remedy(words=words), note=note)
+    made = Decision(by=by, at=1, applied=Remedy(text=words), note=note)
     return [
         facts.IncidentRaised(table=table, game=game, incident=incident(name, table, game)),
         facts.IncidentAcknowledged(table=table, game=game, incident=name, by=by),

@@ -95,7 +95,7 @@ def spectators() -> dict[str, Any]:
     event = {
         "playing round 4": told_event.told(3),
         "round 5 is paired": told_event.told(4, "paired", seq=20, starts_at=STARTS_AT),
-        "over": told_event.told(5, "over", seq=30),
+        "over": told_event.told(5, "finished", seq=30),
     }
     return {
         "now": NOW,

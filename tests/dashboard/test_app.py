@@ -109,7 +109,7 @@ async def test_without_a_build_the_page_says_what_to_run(tmp_path: Path) -> None
 async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, feed: Feed) -> None:
     assert (await browser.get("/healthz")).status_code == 503
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up"))
+    tell(feed, "floor/status", m.Status(state="online"))
     answer = await browser.get("/healthz")
     assert answer.status_code == 200
     assert answer.json()["ok"] is True
@@ -117,7 +117,7 @@ async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, 
 
 async def test_numbers_are_for_programs_on_the_same_computer(app: Guard, feed: Feed) -> None:
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up", trouble="The disk is full."))
+    tell(feed, "floor/status", m.Status(state="online", error="The disk is full."))
     here = httpx.ASGITransport(app, client=("127.0.0.1", 1))
     with cases() as case:
         for site in ("http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"):
@@ -272,7 +272,7 @@ async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
     tell(
         feed,
         "floor/table/3/notes",
-        m.TableHistory(journal="j", seq=1, notes=[m.HistoryEntry(at=1, text="Time added.")]),
+        m.TableHistory(journal="j", seq=1, entries=[m.HistoryEntry(at=1, text="Time added.")]),
     )
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
     feed.technicians.flush()
@@ -322,7 +322,7 @@ async def test_an_acknowledgement_goes_out_in_the_name_of_who_is_signed_in(
     assert topic is topics.ACKNOWLEDGE
     assert isinstance(request, AcknowledgeRequest)
     assert (request.table, request.incident, request.by) == (3, "i-1", "Anna")
-    assert request.not_after is not None
+    assert request.expires_at is not None
 
 
 async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncClient, hall: FakeHall) -> None:
@@ -396,7 +396,7 @@ async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english
                 [(_, request)] = hall.asked
                 assert isinstance(request, DecideRequest)
                 assert request.remedy is not None
-                assert request.remedy.words == recorded
+                assert request.remedy.text == recorded
         body = {"table": 3, "incident": "i-1", "decision": "apply"}
         nothing = {"words": "", "sentences": {"words": unknown}}
         assert (await director.post("/director/decide", json={**body, "remedy": nothing})).status_code == 422
@@ -404,7 +404,7 @@ async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english
 
 async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClient, hall: FakeHall) -> None:
     with cases() as case:
-        for decision in ("apply", "refuse", "undo"):
+        for decision in ("apply", "reject", "undo"):
             with case(decision):
                 hall.asked.clear()
                 body = {"table": 3, "incident": "i-1", "decision": decision}

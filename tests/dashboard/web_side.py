@@ -29,7 +29,7 @@ SAME = {"origin": SITE}
 
 ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "acknowledge": (Right.ACKNOWLEDGE, {"table": 3, "incident": "i"}),
-    "decide": (Right.DECIDE, {"table": 3, "incident": "i", "decision": "refuse"}),
+    "decide": (Right.DECIDE, {"table": 3, "incident": "i", "decision": "reject"}),
     "result": (Right.RESULT, {"table": 3, "game": "g", "result": "1-0"}),
     "claim": (Right.CLAIM, {"table": 3, "game": "g", "color": "white", "claim": "flag"}),
     "bind": (Right.BIND, {"table": 3}),

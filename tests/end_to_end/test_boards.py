@@ -51,7 +51,7 @@ def state(table: int, moves: str, seq: int) -> m.GameState:
         board.push(move)
     known = fake_hall.game(table)
     return known.model_copy(
-        update={"seq": known.seq + seq, "state": "playing", "result": "*", "termination": ""}
+        update={"seq": known.seq + seq, "state": "in_progress", "result": "*", "termination": ""}
         | {"moves": played, "fen": board.fen(), "provisional": None}
     )
 

@@ -161,10 +161,12 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
         assert len(recovered) > 3
         await expect(row.locator(".history")).to_contain_text(moves[recovered[-1] - 1].san)
         # By the phase of the board's scan, ordinary hands leave a move open now and then, also at the end.
-        await seen.until(lambda: all(one.closed for one in seen.incidents if one.kind != "unclear"))
-        (lost,) = [one for one in seen.incidents if one.kind != "unclear"]
+        await seen.until(
+            lambda: all(one.closed_reason for one in seen.incidents if one.kind != "ambiguous_position")
+        )
+        (lost,) = [one for one in seen.incidents if one.kind != "ambiguous_position"]
         assert lost.kind == "board_lost"
-        assert f"{len(recovered)} moves were read from the board memory" in lost.closed
+        assert f"{len(recovered)} moves were read from the board memory" in lost.closed_reason
         await seen.until(lambda: seen.healths[-1].level == "ok")
         levels = [health.level for health in seen.healths]
         assert levels.index("fault") < len(levels) - 1

@@ -106,8 +106,8 @@ def test_a_capture_that_may_have_been_either_of_two_is_asked_and_the_answer_coun
     table = OneBoard("pegasus", "pegasus").stand().play("e2e4", "d7d5", "b1c3", "f7f5")
     table.carry("e4f5", quickly=True).press("white").wait(30.0)
     (asked,) = table.open
-    assert asked.kind == "unclear"
-    assert {choice.san for choice in asked.choices} == {"exd5", "exf5"}
+    assert asked.kind == "ambiguous_position"
+    assert {choice.label for choice in asked.choices} == {"exd5", "exf5"}
     choose(table, "exf5")
     assert table.moves.endswith("e4f5")
     assert table.open == []

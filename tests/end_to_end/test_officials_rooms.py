@@ -21,7 +21,7 @@ from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 pytestmark = pages.SHARING
 
 PHONE = {"width": 390, "height": 844}
-WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
+WARNED = fake_hall.REMEDY.model_copy(update={"warning": True})
 PICTURES = os.environ.get("FLAGFALL_PICTURES")
 """A folder for pictures of the pages, for whoever wants to look at them."""
 
@@ -47,7 +47,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         one = fake_hall.incident(3)
         await hall.tell(fake_hall.decided(one, WARNED))
         await hall.tell(fake_hall.incident(3, 2, count=2))
-        habit = fake_hall.incident(5, kind="other_hand", grade="hint", remedy=None, count=None, color="black")
+        habit = fake_hall.incident(5, kind="wrong_hand", grade="hint", remedy=None, count=None, color="black")
         await hall.tell(habit.model_copy(update={"summary": "Table 5: Black pressed with the other hand"}))
         await room(page, "Players")
         lines = page.get_by_role("list", name="Players").get_by_role("listitem")
@@ -82,7 +82,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         appeal = m.ArbiterNote(
             id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id
         )
-        told = m.ArbiterNotes(journal=fake_hall.JOURNAL, seq=300, remarks=[heating, appeal])
+        told = m.ArbiterNotes(journal=fake_hall.JOURNAL, seq=300, notes=[heating, appeal])
         await hall.publish(topics.REMARKS, told)
         about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
         await expect(about).to_have_text(re.compile("Black wants to appeal."))
@@ -127,12 +127,16 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
         await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)
-        called = fake_hall.incident(7, kind="call", color="black", remedy=None, count=None, article="")
+        called = fake_hall.incident(
+            7, kind="arbiter_call", color="black", remedy=None, count=None, article=""
+        )
         await hall.tell(called)
         await hall.tell(called.model_copy(update={"acknowledged_by": "Anna"}))
         await expect(page.get_by_role("status")).to_have_text("An arbiter is on the way.")
         await pictured(page, "call-coming")
-        await hall.tell(called.model_copy(update={"acknowledged_by": "Anna", "closed": "Anna was there"}))
+        await hall.tell(
+            called.model_copy(update={"acknowledged_by": "Anna", "closed_reason": "Anna was there"})
+        )
         await expect(page.get_by_role("button", name="White calls")).to_be_visible()
         assert wrong == []
 

@@ -219,7 +219,7 @@ def test_what_an_official_wrote_freely_is_left_out() -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        NoteAdded(remark="r1", by=OFFICIAL, text="the father of Tim", about=1),
+        NoteAdded(note="r1", by=OFFICIAL, text="the father of Tim", about=1),
         PlayPaused(table=1, game="g1", by=OFFICIAL, reason="the father of Tim"),
         answered(AddNoteRequest(id="r1", by=OFFICIAL, client="", text="the father of Tim"), "remark"),
         answered(

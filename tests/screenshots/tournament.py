@@ -92,7 +92,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
         journal=JOURNAL,
         seq=400 + table,
         game=f"{ROUND}.{table}",
-        state="over" if over else "playing",
+        state="finished" if over else "in_progress",
         start_fen=recorded.start_fen,
         fen=fen,
         moves=moves,
@@ -106,7 +106,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
         white_ms=moves[-1].white_ms,
         black_ms=moves[-1].black_ms,
         running=to_move if running else None,
-        at=now,
+        read_at=now,
     )
     return game, clock
 

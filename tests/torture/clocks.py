@@ -101,14 +101,14 @@ class TheHall(InTheHall):
         """What White and Black have left by its clock."""
         kept = self.hall.state.table(1).kept
         assert kept is not None, "it was set"
-        return kept.left_ms
+        return kept.remaining_ms
 
     @property
     def up(self) -> str:
         """Whose time runs."""
         kept = self.hall.state.table(1).kept
         assert kept is not None, "it was set"
-        return kept.up
+        return kept.turn
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-ASK_FOR_MOVES: Final = ("unclear", "withdrawn")
+ASK_FOR_MOVES: Final = ("ambiguous_position", "moves_withdrawn")
 """Kinds of incidents that ask what was played: the director asks the players."""
 
 

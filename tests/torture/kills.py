@@ -415,7 +415,7 @@ class Ordeal:
             if isinstance(message, GameState) and message.game:
                 self.hall.shown[message.game] = message
             elif isinstance(message, Status) and message.journal:
-                self.troubles += bool(message.trouble and not (self.status and self.status.trouble))
+                self.troubles += bool(message.error and not (self.status and self.status.error))
                 self.status = message
 
     async def _desk(self, client: Client) -> None:

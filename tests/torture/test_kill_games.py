@@ -41,7 +41,7 @@ def test_what_excuses_a_record(
 
 
 def test_the_hall_has_asked_about_a_game_that_nobody_heard_begin() -> None:
-    incident = {"kind": "unclear", "ply": 0}
+    incident = {"kind": "ambiguous_position", "ply": 0}
     raised = {"fact": {"type": "raised", "game": "unheard", "incident": incident}}
     started = {"fact": {"type": "started", "game": "unheard"}}
     assert Games([raised, started]).asked == {("unheard", 0)}

@@ -178,7 +178,7 @@ def _outcome(
     if found is None:
         return None
     return {
-        **found.remedy.model_dump(include={"words", "result", "termination"}),
+        **found.remedy.model_dump(include={"text", "result", "termination"}),
         "grade": found.grade,
         "grace_s": found.grace_s,
         "callers": found.callers,

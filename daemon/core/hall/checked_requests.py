@@ -84,7 +84,7 @@ def check(request: Request, audiences: Collection[str]) -> None:
     number = request.assignment.table if isinstance(request, SeatRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
         raise RequestRejected(Sentence("hall_table_number", table=number, most=TABLES[-1]))
-    moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
+    moments = (request.tapped_at, request.received_at) if isinstance(request, PressRequest) else ()
     if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
         raise RequestRejected(Sentence("hall_bad_moment"))
     if isinstance(request, SetBroadcastDelayRequest):
@@ -129,9 +129,9 @@ def _check_time_control(text: str) -> None:
 
 
 def _check_remedy(remedy: Remedy) -> None:
-    if not remedy.words.strip():
+    if not remedy.text.strip():
         raise RequestRejected(Sentence("hall_empty_remedy"))
-    if len(remedy.words) > MOST_WORDS:
+    if len(remedy.text) > MOST_WORDS:
         raise RequestRejected(Sentence("hall_long_remedy", most=MOST_WORDS))
     if len(remedy.termination) > MOST_TEXT:
         raise RequestRejected(Sentence("hall_long_reason", most=MOST_TEXT))
@@ -147,7 +147,7 @@ def _check_remedy(remedy: Remedy) -> None:
 
 
 def _check_ending(remedy: Remedy) -> None:
-    if remedy.restart and (remedy.result, remedy.white_ms) != (None, None):
+    if remedy.restart_game and (remedy.result, remedy.white_ms) != (None, None):
         raise RequestRejected(Sentence("hall_restart_result"))
     if remedy.termination and remedy.result is None:
         raise RequestRejected(Sentence("hall_reason_no_result"))
@@ -157,12 +157,12 @@ def _check_ending(remedy: Remedy) -> None:
 
 def _check_position(remedy: Remedy) -> None:
     if not remedy.fen:
-        if remedy.restart:
+        if remedy.restart_game:
             raise RequestRejected(Sentence("hall_restart_position"))
         return
     if len(remedy.fen) > MOST_TEXT:
         raise RequestRejected(Sentence("hall_long_fen", most=MOST_TEXT))
-    if remedy.restart:
+    if remedy.restart_game:
         entered_position(remedy.fen)
         return
     # It is only put back on the board: after an illegal move that stood, nobody need be able to reach it.

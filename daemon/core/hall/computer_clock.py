@@ -43,7 +43,7 @@ class ComputerClock:
     def dated_within(self, request: Request) -> Request:
         """A request with its times as the hall dates them."""
         if self.set_ms and isinstance(request, PressRequest):
-            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
+            moments = {"tapped_at": request.tapped_at, "received_at": request.received_at}
             own_ms = {name: at - self.set_ms for name, at in moments.items() if at is not None}
             return request.model_copy(update=own_ms)
         if self.set_ms and isinstance(request, SeatRequest):

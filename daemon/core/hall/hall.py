@@ -496,7 +496,7 @@ class Hall:
     def _granted(self, request: Request, output: HallOutput, now: float, world_ms: int) -> tuple[bool, str]:
         """Do what is asked, if it can be done; whether it was, and what is answered."""
         try:
-            if request.not_after is not None and world_ms > request.not_after:
+            if request.expires_at is not None and world_ms > request.expires_at:
                 raise RequestRejected(Sentence("hall_too_late"))
             request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)

@@ -37,15 +37,15 @@ def remarks_after(
     match fact:
         case facts.NoteAdded():
             written = ArbiterNote(
-                id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
+                id=fact.note, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
             kept.append(KeptNote(written))
         case facts.NoteResolved():
-            kept = [_done(one, fact.by, at) if one.remark.id == fact.remark else one for one in kept]
+            kept = [_done(one, fact.by, at) if one.remark.id == fact.note else one for one in kept]
     for one in sorted(kept, key=lambda one: one.done_at is None)[: max(0, len(kept) - REMARKS_KEPT)]:
         kept.remove(one)
     return tuple(kept)
 
 
 def _done(one: KeptNote, by: str, at: int) -> KeptNote:
-    return replace(one, remark=one.remark.model_copy(update={"done_by": by}), done_at=at)
+    return replace(one, remark=one.remark.model_copy(update={"resolved_by": by}), done_at=at)

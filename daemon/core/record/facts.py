@@ -33,10 +33,10 @@ class DaemonStarted(_Fact):
 
     type: Literal["opened"] = "opened"
     version: str
-    rate: float = 1.0
+    time_scale: float = 1.0
     config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config/` when it is used
     ruleset: Ruleset | None = None
-    heard_at: int | None = None
+    last_seen_at: int | None = None
 
 
 class SystemClockChanged(_Fact):
@@ -114,15 +114,15 @@ class ScreenClockChanged(_Fact):
     type: Literal["clock_kept"] = "clock_kept"
     table: int
     game: str
-    control: str
+    time_control: str
     at: int
-    left_ms: tuple[int, int]
+    remaining_ms: tuple[int, int]
     periods: tuple[int, int] = (1, 1)
     presses: tuple[int, int] = (0, 0)
     turn_used_ms: int = 0
-    up: Color = "white"
+    turn: Color = "white"
     running: bool = False
-    fallen: tuple[Color, ...] = ()
+    flags: tuple[Color, ...] = ()
 
 
 class PlayersSeated(_Fact):
@@ -134,7 +134,7 @@ class PlayersSeated(_Fact):
     type: Literal["assigned"] = "assigned"
     table: int
     assignment: Assignment
-    left: str = ""
+    previous_fen: str = ""
 
 
 class TableCleared(_Fact):
@@ -402,7 +402,7 @@ class GameEnd(_Fact):
     result: Result
     termination: str
     by: str = ""
-    unheard: bool = False
+    board_disconnected: bool = False
     white_ms: int | None = None
     black_ms: int | None = None
 
@@ -417,7 +417,7 @@ class NoteAdded(_Fact):
     """
 
     type: Literal["remarked"] = "remarked"
-    remark: str
+    note: str
     by: str
     text: str
     about: int | None = None
@@ -428,7 +428,7 @@ class NoteResolved(_Fact):
     """An arbiter said that such a note needs nobody any more."""
 
     type: Literal["remark_done"] = "remark_done"
-    remark: str
+    note: str
     by: str
 
 

@@ -138,7 +138,7 @@ class TableState:
 
     def open_incidents(self) -> tuple[Incident, ...]:
         """Those that may still need somebody, oldest first."""
-        return tuple(one for one in self.incidents if not one.closed)
+        return tuple(one for one in self.incidents if not one.closed_reason)
 
     def after(self, fact: TableFact, record: Record) -> TableState:
         """The table one fact later."""
@@ -151,7 +151,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
             at = table.assigned_at if again else record.at
             cleared = _cleared(table, record.seq)
-            return replace(cleared, assignment=fact.assignment, left=fact.left, assigned_at=at)
+            return replace(cleared, assignment=fact.assignment, left=fact.previous_fen, assigned_at=at)
         case facts.TableCleared():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.GameStart():

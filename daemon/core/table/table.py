@@ -599,7 +599,7 @@ class Table:
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
         assigned = facts.PlayersSeated(
-            table=self.number, assignment=request.assignment, left=self._picture.left
+            table=self.number, assignment=request.assignment, previous_fen=self._picture.left
         )
         return Output([*left, assigned])
 

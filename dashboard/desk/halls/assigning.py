@@ -95,7 +95,7 @@ def again(request: requests.Request, refused: int, now_ms: int) -> requests.Requ
     identity = request.id
     if refused:
         identity = hashlib.sha256(f"{identity} {refused}".encode()).hexdigest()[:24]
-    return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
+    return request.model_copy(update={"id": identity, "expires_at": now_ms + STANDS_MS})
 
 
 def _wanted(
@@ -252,7 +252,7 @@ class _Asks:
             said["table"] = table
         told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]
-        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
+        head = {"id": identity, "by": BY, "client": "", "expires_at": self.now_ms + STANDS_MS}
         return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
 
 
@@ -262,7 +262,7 @@ def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
 
 
 def _begun(there: LiveTable) -> bool:
-    return there.game is not None and there.game.state != "waiting"
+    return there.game is not None and there.game.state != "not_started"
 
 
 def _has_claimed(seat: Seat) -> bool:
@@ -293,7 +293,7 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 
 def is_on(there: LiveTable) -> bool:
     """Somebody plays there, and it is not over."""
-    return there.game is not None and there.game.state == "playing"
+    return there.game is not None and there.game.state == "in_progress"
 
 
 def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:

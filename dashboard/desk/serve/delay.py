@@ -35,7 +35,7 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
             "id": secrets.token_hex(12),
             "by": one.by,
             "client": "",
-            "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
+            "expires_at": utc_ms() + round(1000 * NO_ANSWER_S),
         }
         request = requests.SetBroadcastDelayRequest.model_validate({**head, **body.model_dump()})
         told: dict[str, str] = {}

@@ -8,7 +8,7 @@ export type Color = "white" | "black";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
-export type Grade = "certain" | "strong" | "hint";
+export type Grade = "certain" | "likely" | "hint";
 
 export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
 
@@ -18,21 +18,21 @@ export type Ending = "KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour";
 
 export type Step = "W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S";
 
-export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
+export type Kind = "illegal_move" | "press_without_move" | "press_before_move" | "two_hands" | "wrong_hand" | "unpromoted_pawn" | "king_capture" | "displaced_pieces" | "touch_move" | "wrong_initial_position" | "reversed_colors" | "illegal_position_on_board" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
 
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "result_shown" | "no_game" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
+export type OtherKind = "board_lost" | "clock_lost" | "set_clock_manually" | "stop_clock_manually" | "clock_changed_in_pause" | "clock_not_started" | "position_to_set_up" | "result_missing" | "result_shown" | "no_game" | "ambiguous_position" | "moves_withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "both_low_on_time" | "both_flags" | "draw_claim_possible" | "arbiter_call";
 
-export type UrgentKind = "call" | "clock_in_pause" | "clock_setting" | "clock_to_set" | "clock_to_stop" | "draw_agreed" | "flag_fall" | "illegal_position" | "king_capture" | "late_arrival" | "no_game" | "quickplay_finish" | "resignation" | "reversed_colours" | "unpromoted_pawn" | "wrong_opponent" | "wrong_start";
+export type UrgentKind = "arbiter_call" | "clock_changed_in_pause" | "clock_setting" | "set_clock_manually" | "stop_clock_manually" | "draw_agreed" | "flag_fall" | "illegal_move" | "king_capture" | "late_arrival" | "no_game" | "quickplay_finish" | "resignation" | "reversed_colors" | "unpromoted_pawn" | "wrong_opponent" | "wrong_initial_position";
 
 export type Minors = "named" | "initials" | "hidden";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device" | "misconduct";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colors" | "wrong_initial_position" | "wrong_opponent" | "both_low_on_time" | "device" | "misconduct";
 
 export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
 
-export type ByeKind = "allotted" | "full" | "half" | "none";
+export type ByeKind = "pairing_allocated" | "full_point" | "half_point" | "zero_point";
 
-export const URGENT_KINDS: readonly string[] = ["call", "clock_in_pause", "clock_setting", "clock_to_set", "clock_to_stop", "draw_agreed", "flag_fall", "illegal_position", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colours", "unpromoted_pawn", "wrong_opponent", "wrong_start"];
+export const URGENT_KINDS: readonly string[] = ["arbiter_call", "clock_changed_in_pause", "clock_setting", "set_clock_manually", "stop_clock_manually", "draw_agreed", "flag_fall", "illegal_move", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colors", "unpromoted_pawn", "wrong_opponent", "wrong_initial_position"];
 
 /** An arbiter has seen an incident and deals with it, or takes back that he does. */
 export interface AcknowledgeRequest {
@@ -42,7 +42,7 @@ export interface AcknowledgeRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -59,7 +59,7 @@ export interface AddNoteRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   /** Empty only where `done` names a note. */
@@ -81,14 +81,14 @@ export interface ArbiterNote {
   table: number | null;
   incident: string;
   /** Who said that it is dealt with; empty = nobody yet. */
-  done_by: string;
+  resolved_by: string;
 }
 
 /** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
 export interface ArbiterNotes {
   journal: string;
   seq: number;
-  remarks: ArbiterNote[];
+  notes: ArbiterNote[];
 }
 
 /** What a rule set says about one kind of incident. */
@@ -107,7 +107,7 @@ export interface AssignBoardRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -163,7 +163,9 @@ export interface AudienceDelay {
 /** Somebody who has no opponent in a round. */
 export interface Bye {
   player: number;
-  /** allotted: nobody was left to meet; full, half: asked for, with that score; none: absent. */
+  /**
+   * pairing_allocated: nobody was left to meet; full_point, half_point: asked for, with that score; zero_point: absent.
+   */
   kind: ByeKind;
 }
 
@@ -180,7 +182,7 @@ export interface CalibrateRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -196,7 +198,7 @@ export interface CallArbiterRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -212,12 +214,12 @@ export interface ChooseOptionRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
   game: string;
-  /** The `san` of that choice. */
+  /** The `label` of that choice. */
   choice: string;
 }
 
@@ -229,7 +231,7 @@ export interface ClaimRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -253,7 +255,7 @@ export interface ClearTableRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -281,19 +283,19 @@ export interface ClockState {
   /** Whose flag fell first. */
   flag: Color | null;
   /** When this was read. */
-  at: number;
+  read_at: number;
   /** Hall seconds for one second of the world (demo and tests). */
-  rate: number;
+  time_scale: number;
   /**
    * By so much the clock of the hall's computer was set since the daemon started; readings with another value are dated by another clock.
    */
   clock_set_ms: number;
-  /** So long after `at` the running time still stands: what is left of a US delay. */
-  hold_ms: number;
+  /** So long after `read_at` the running time still stands: what is left of a US delay. */
+  delay_remaining_ms: number;
   /**
    * At a table without a board: so many moves were completed by presses, of both players; null = a board tells the moves.
    */
-  pressed: number | null;
+  completed_moves: number | null;
 }
 
 /** One final move with the clocks as they stood after its press. */
@@ -323,7 +325,7 @@ export interface CorrectMovesRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -333,7 +335,7 @@ export interface CorrectMovesRequest {
   /** All that was played after them, in UCI. */
   moves: string[];
   /** The record that was looked at has so many plies; refused where it has more by now. */
-  known: number | null;
+  expected_plies: number | null;
 }
 
 /** An arbiter decides about an incident: applies a remedy, refuses it, or undoes what he decided. */
@@ -344,12 +346,12 @@ export interface DecideRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
   incident: string;
-  decision: "apply" | "refuse" | "undo";
+  decision: "apply" | "reject" | "undo";
   /**
    * What is applied in place of what was proposed; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A time with what the clock showed before is a difference, and is put on what it shows when it is applied; one without is set as it stands.
    */
@@ -405,7 +407,7 @@ export interface EarlierDelay {
 /** What the event is, and how far it has come. */
 export interface EventOverview {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   name: string;
@@ -445,19 +447,19 @@ export interface GameState {
   /** Number of the last fact folded in. */
   seq: number;
   game: string;
-  /** waiting: the men are not on their first squares yet, or nobody has moved. */
-  state: "waiting" | "playing" | "over";
+  /** not_started: the men are not on their first squares yet, or nobody has moved. */
+  state: "not_started" | "in_progress" | "finished";
   start_fen: string;
   /** The position after the last final move. */
   fen: string;
   moves: ConfirmedMove[];
   /** Positions that officials set, the first one first. */
-  breaks: PositionChange[];
+  position_changes: PositionChange[];
   provisional: ProvisionalMove | null;
   /**
    * Moves after `provisional`, of which none is final: all were made while nothing could be recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.
    */
-  following: ProvisionalMove[];
+  unrecorded: ProvisionalMove[];
   result: Result;
   termination: string;
 }
@@ -468,7 +470,7 @@ export interface Health {
   items: HealthItem[];
   at: number;
   /** Its board reads chips, and has to be shown its men. */
-  learns: boolean;
+  needs_calibration: boolean;
   /**
    * Which clock the table has: the one plugged into its board, one that is a device of its own, or the on-screen clock, which is pressed by `press` requests.
    */
@@ -486,15 +488,15 @@ export interface HealthItem {
   /** What is so, and what to do about it. */
   text: string;
   /** When it last said anything; null = never, or not known. */
-  heard_at: number | null;
+  last_seen_at: number | null;
   /** Messages that came damaged and were dropped. */
-  damaged: number;
+  malformed_messages: number;
   /** How often it was lost and came back. */
   reconnects: number;
   /** Charge of its battery in percent, where it tells. */
   battery: number | null;
   /** A warning that is for before or after a round: its battery is low, no more. */
-  can_wait: boolean;
+  deferrable: boolean;
 }
 
 /** One thing in words, and when it was known. */
@@ -513,10 +515,10 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, result_shown, no_game, unclear, withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, low_time, both_flags, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, set_clock_manually, stop_clock_manually, clock_changed_in_pause, clock_not_started, position_to_set_up, result_missing, result_shown, no_game, ambiguous_position, moves_withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, both_low_on_time, both_flags, draw_claim_possible, arbiter_call
    */
   kind: string;
-  grade: Grade;
+  certainty: Grade;
   /** Who did it; None = nobody in particular. */
   color: Color | null;
   /** What happened, in a sentence or two; the table is not named. */
@@ -529,17 +531,17 @@ export interface Incident {
   /** What else the rule set has, the mildest first. */
   options: Remedy[];
   /** Times that are to be set by hand until the clock shows them. */
-  to_set: TimesToSet | null;
+  times_to_set: TimesToSet | null;
   /** Who may act on it, and until when, in words. */
-  actor: string;
+  may_act: string;
   /** Whether the opponent can still mate, where the remedy hangs on it. */
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
-  mate: string[];
+  mate_line: string[];
   /** Of a fallen flag: until then a mate on the board goes before it; None = none does. */
-  mate_until: number | null;
+  mate_deadline: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
-  count: number | null;
+  illegal_move_number: number | null;
   /** The player who claimed it; None = nobody. */
   claimed_by: Color | null;
   /** What contradicts a result shown with the kings, in words; empty = nothing. */
@@ -556,16 +558,16 @@ export interface Incident {
   /** What an official may choose, the likeliest first. */
   choices: IncidentOption[];
   /** When the evidence that completes it arrived. */
-  at: number;
+  occurred_at: number;
   /** From that moment until it was raised. */
-  delay_ms: number;
+  detection_ms: number;
   acknowledged_by: string;
   /** None = open, or undone. */
   decision: Decision | null;
   /** What was decided before and taken back. */
-  undone: ReversedDecision[];
+  reversed_decisions: ReversedDecision[];
   /** Why it needs nobody any more; empty = open. */
-  closed: string;
+  closed_reason: string;
 }
 
 /** An incident was raised or anything about it changed; it is given whole, as it stands now. */
@@ -596,13 +598,13 @@ export interface IncidentOption {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** Its moves, or what happened, in words; a request names it by them. */
-  san: string;
+  label: string;
   /** So many final plies it keeps. */
   ply: number;
   /** What follows them, in UCI. */
   moves: string[];
   /** What stands wrongly on the board then; empty = nothing. */
-  wrong: string;
+  mismatches: string;
 }
 
 /** The open incidents of a table, oldest first, and those closed last. */
@@ -628,11 +630,11 @@ export interface Moment {
   black_ms: number | null;
   running: Color | null;
   /** What came just then: "e2 emptied", "White presses". */
-  heard: string[];
+  received: string[];
   /** What the daemon decided just then: "1. e4 is final (97 %)", incidents. */
   decided: string[];
   /** What it thought of the game then: the move that stands, what else fits. */
-  thought: string[];
+  assessment: string[];
   /** Who pressed his clock just then. */
   pressed: Color | null;
   /** The ids of incidents that were raised just then. */
@@ -674,7 +676,7 @@ export interface MovesWithdrawn {
   table: number;
   game: string;
   at: number;
-  type: "takeback";
+  type: "moves_withdrawn";
   ply: number;
   fen: string;
 }
@@ -706,7 +708,7 @@ export interface Pause {
   by: string;
   reason: string;
   /** The game came from this table; it goes on when the men stand as in the record. */
-  came_from: number | null;
+  transferred_from: number | null;
 }
 
 /** Play stops at a table or in the whole hall, or continues: nothing is judged in between. */
@@ -717,7 +719,7 @@ export interface PauseRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   /** None = every table at which a game is on. */
@@ -763,7 +765,7 @@ export interface PlayerStanding {
   /** One for each tie-break, in their order; None = it decides nothing here. */
   values: (number | null)[];
   /** His points after each round so far. */
-  after: number[];
+  points_by_round: number[];
   /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
   group: string;
 }
@@ -796,7 +798,7 @@ export interface PressRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -807,11 +809,11 @@ export interface PressRequest {
   /**
    * When it was touched as the device says, UTC in ms of hall time. Nothing is dated by it: a device whose touches are always older than its network explains is reported.
    */
-  touched_at: number | null;
+  tapped_at: number | null;
   /**
    * When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = when the request comes. It is believed as far as a second back.
    */
-  heard_at: number | null;
+  received_at: number | null;
   /**
    * What the dashboard has measured of the device's way to it, in ms of hall time; at most 20 of it count.
    */
@@ -843,9 +845,9 @@ export interface Remedy {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** All of it in one or two sentences, with the times and who gets them. */
-  words: string;
+  text: string;
   /** The player is warned; the warning counts. */
-  warns: boolean;
+  warning: boolean;
   /** White's time to set; both or none. */
   white_ms: number | null;
   black_ms: number | null;
@@ -855,11 +857,11 @@ export interface Remedy {
   /**
    * A time is a share of what the clock shows when it is applied; else each player gains or loses what lies between the times before and those to set, whenever it is applied.
    */
-  by_share: boolean;
+  proportional: boolean;
   /** The position to put on the board, and who is to move. */
   fen: string;
   /** The game is cancelled and starts anew from `fen`. */
-  restart: boolean;
+  restart_game: boolean;
   /** The decision about a claim waits: play goes on, and a fallen flag asks for it. */
   postpones: boolean;
   /** The game ends with it. */
@@ -880,7 +882,7 @@ export interface ReplayPart {
   /**
    * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
    */
-  reaches: number | null;
+  available_from: number | null;
 }
 
 /**
@@ -895,7 +897,7 @@ export interface ReplayRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -927,7 +929,7 @@ export interface ResendRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -946,7 +948,7 @@ export interface ResultRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -967,7 +969,7 @@ export interface Round {
   /** 1 = the first. */
   number: number;
   /** paired: it has not begun yet. */
-  state: "paired" | "playing" | "over";
+  state: "paired" | "in_progress" | "finished";
   /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;
 }
@@ -975,7 +977,7 @@ export interface Round {
 /** A round of a section: its pairings by board, and who has none. */
 export interface RoundPairings {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   pairings: Pairing[];
@@ -1289,7 +1291,7 @@ export interface SeatRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   assignment: Assignment;
@@ -1303,13 +1305,13 @@ export interface Section {
   /** How it is paired, in words: "Swiss, US Chess". */
   system: string;
   /** Rounds that are announced; 0 = open. */
-  planned: number;
+  planned_rounds: number;
   /** Those whose pairings are public, the first first. */
   rounds: Round[];
   /** Its crosstable has a column for each player, and not for each round. */
-  each_meets_each: boolean;
+  round_robin: boolean;
   /** So many best scores of a team count for it; 0 = teams are not ranked so. */
-  team_best: number;
+  counted_scores: number;
 }
 
 /** Somebody who plays in a section. */
@@ -1318,13 +1320,13 @@ export interface SectionPlayer {
   number: number;
   player: Player;
   /** Withdrew after so many rounds; None = plays on. */
-  left_after: number | null;
+  withdrawn_after_round: number | null;
 }
 
 /** Who plays in a section, by their numbers. */
 export interface SectionPlayers {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   players: SectionPlayer[];
@@ -1333,7 +1335,7 @@ export interface SectionPlayers {
 /** How everybody in a section stands. */
 export interface SectionStandings {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   /** After so many rounds; 0 = before the first. */
@@ -1356,7 +1358,7 @@ export interface SelectClockRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1383,7 +1385,7 @@ export interface SetBroadcastDelayRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   audience: string;
@@ -1401,7 +1403,7 @@ export interface SetClockRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1421,7 +1423,7 @@ export interface SetOrientationRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1436,7 +1438,7 @@ export interface SetPositionRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1444,7 +1446,7 @@ export interface SetPositionRequest {
   /** The position, and who is to move. */
   fen: string;
   /** The record that was looked at has so many plies; refused where it has others by now. */
-  known: number | null;
+  expected_plies: number | null;
 }
 
 /** How a board reads the pieces of a set that stands ready for a new game; squares such as a2. */
@@ -1456,11 +1458,11 @@ export interface SetReading {
   /** Squares on which a man should be read, and none is. */
   missing: string[];
   /** Squares on which one is read, and none should be. */
-  strays: string[];
+  unexpected: string[];
   /** Squares on which the same chip is read as on another one. */
-  doubled: string[];
+  duplicates: string[];
   /** Squares of spare queens (d3, d6) on which one is read. */
-  spares: string[];
+  spare_queens: string[];
   /** It can be saved. */
   complete: boolean;
 }
@@ -1477,12 +1479,12 @@ export interface SquareEvidence {
 export interface Status {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  state: "up" | "lost";
+  state: "online" | "offline";
   version: string;
   /** Random identity of the journal file. */
   journal: string;
   /** When this daemon started, UTC in ms of the real world. */
-  since: number;
+  started_at: number;
   /** Number of the newest record. */
   seq: number;
   /** Checksum that chains all records up to seq. */
@@ -1490,7 +1492,7 @@ export interface Status {
   /** Bytes that are free on the disk of the journal; null = not known. */
   disk_free: number | null;
   /** Why no move becomes final, such as a full disk; empty = all is well. */
-  trouble: string;
+  error: string;
   /** What is wrong with the journal on the disk, or with its second copy; play continues. */
   warnings: string[];
   /** From the moment when facts are handed to the journal until they are on the disk. */
@@ -1500,7 +1502,7 @@ export interface Status {
   /** Everybody who is told of games besides the floor. */
   audiences: AudienceDelay[];
   /** It is told again after so long at the latest; 0 = only when it has changed. */
-  every_s: number;
+  heartbeat_s: number;
   at: number;
 }
 
@@ -1508,7 +1510,7 @@ export interface Status {
 export interface TableHistory {
   journal: string;
   seq: number;
-  notes: HistoryEntry[];
+  entries: HistoryEntry[];
   /** Play is stopped now; None = it is not. */
   paused: Pause | null;
 }
@@ -1521,7 +1523,7 @@ export interface TeamStanding {
   points: number;
   values: (number | null)[];
   /** Its points after each round so far. */
-  after: number[];
+  points_by_round: number[];
   /** The players whose points count now, the best first. */
   counted: number[];
 }
@@ -1561,7 +1563,7 @@ export interface TransferGameRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1582,7 +1584,7 @@ export interface VerdictRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;

@@ -24,7 +24,7 @@ from tests.waiting import until
 
 HALL = "club"
 WITHIN_S = 60.0
-LOST = Outgoing(topics.STATUS, Status(state="lost"))
+LOST = Outgoing(topics.STATUS, Status(state="offline"))
 
 
 @pytest.fixture(scope="module", params=["embedded", "mosquitto"])
@@ -66,7 +66,7 @@ async def arriving(client: Client, count: int) -> list[Arrived]:
 
 
 def clock(table: int, white_ms: int) -> Outgoing:
-    return Outgoing(topics.CLOCK, ClockState(state="running", white_ms=white_ms, at=0), {"table": table})
+    return Outgoing(topics.CLOCK, ClockState(state="running", white_ms=white_ms, read_at=0), {"table": table})
 
 
 def move(table: int, ply: int) -> Outgoing:
@@ -94,7 +94,7 @@ async def test_a_state_waits_for_those_who_come_later(broker: BrokerAddress, hal
     async with Client(broker, hall) as daemon:
         await connected(daemon)
         await daemon.publish_many([clock(1, 5000), clock(1, 4000), clock(2, 7000)])
-        await daemon.publish(topics.STATUS, Status(state="up"))  # the broker has what came before it
+        await daemon.publish(topics.STATUS, Status(state="online"))  # the broker has what came before it
     async with Client(broker, hall) as screen:
         await screen.subscribe("floor/table/+/clock")
         seen = {one.path: one for one in await arriving(screen, 2)}
@@ -124,8 +124,8 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
     broker: BrokerAddress, hall: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It would end the connection, and the next one, and nothing would be told any more."""
-    fits = Status(state="up", trouble="x" * (LARGEST - len(encode(Status(state="up")))))
-    huge = fits.model_copy(update={"trouble": f"{fits.trouble}x"})
+    fits = Status(state="online", error="x" * (LARGEST - len(encode(Status(state="online")))))
+    huge = fits.model_copy(update={"error": f"{fits.error}x"})
     async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/#")
         await connected(screen)
@@ -198,11 +198,11 @@ async def test_leaving_in_order_tells_the_will(broker: BrokerAddress, hall: str)
         await connected(screen)
         async with Client(broker, hall, will=LOST) as daemon:
             await connected(daemon)
-            await daemon.publish(topics.STATUS, Status(state="up"))
+            await daemon.publish(topics.STATUS, Status(state="online"))
         arrived = await arriving(screen, 2)
     assert [parse(topics.STATUS, one.payload) for one in arrived] == [
-        Status(state="up"),
-        Status(state="lost"),
+        Status(state="online"),
+        Status(state="offline"),
     ]
 
 
@@ -214,7 +214,7 @@ async def test_vanishing_makes_the_broker_tell_the_will(broker: BrokerAddress, h
             await connected(daemon)
             cut(daemon)
             (arrived,) = await arriving(screen, 1)
-            assert parse(topics.STATUS, arrived.payload) == Status(state="lost")
+            assert parse(topics.STATUS, arrived.payload) == Status(state="offline")
 
 
 def cut(client: Client) -> None:
@@ -233,7 +233,7 @@ async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(
     told: asyncio.Queue[str] = asyncio.Queue()
 
     async def tell() -> None:
-        await daemon.publish(topics.STATUS, Status(state="up"))
+        await daemon.publish(topics.STATUS, Status(state="online"))
         told.put_nowait("told")
 
     async with Client(broker, hall, will=LOST, on_connect=tell) as daemon:
@@ -264,7 +264,7 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
     caplog.set_level(logging.INFO)
 
     async def tell() -> None:
-        await daemon.publish_many([Outgoing(topics.STATUS, Status(state="up")), clock(1, 1)])
+        await daemon.publish_many([Outgoing(topics.STATUS, Status(state="online")), clock(1, 1)])
 
     async with (
         Client(mortal.address, HALL) as screen,
@@ -279,7 +279,7 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
         assert {one.path for one in again} == {"floor/status", "floor/table/1/clock"}
         cut(daemon)
         (will,) = [one for one in await arriving(screen, 1) if one.path == "floor/status"]
-        assert parse(topics.STATUS, will.payload) == Status(state="lost")
+        assert parse(topics.STATUS, will.payload) == Status(state="offline")
     sentences = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     away = f"Broker {mortal.address} unreachable. Nothing is lost; retrying."
     back = f"Broker {mortal.address} connected again."

@@ -52,7 +52,7 @@ def test_the_schema_takes_what_we_publish_and_refuses_what_we_would() -> None:
         journal="j", seq=1, previous=0, table=1, game="g", at=0, ply=1, uci="e2e4", san="e4", fen="x"
     )
     assert valid("GameFact", json.loads(encode(move)))
-    assert valid("ClockState", json.loads(encode(ClockState(state="none", at=0))))
+    assert valid("ClockState", json.loads(encode(ClockState(state="none", read_at=0))))
     assert not valid("ClockState", {"state": "wet", "at": 0})
     assert not valid("GameFact", {"type": "move"})
 

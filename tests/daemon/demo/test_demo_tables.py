@@ -246,7 +246,7 @@ def test_incidents_are_planted_only_on_request() -> None:
         scripts = [seated(one).script for one in tables]
         planted[incidents] = {plant.kind for script in scripts for plant in script.planted} - {
             "flag_fall",
-            "withdrawn",
+            "moves_withdrawn",
         }
     assert planted[False] == set()
     assert planted[True] <= set(PLANTED.values())

@@ -327,7 +327,7 @@ def without_people(fact: Fact) -> Fact:
             return fact.model_copy(update={"by": WITHHELD, "reason": WORDS})
         case facts.IncidentDecided(decision=Decision() as one):
             assert one.applied is not None
-            applied = one.applied.model_copy(update={"words": WORDS})
+            applied = one.applied.model_copy(update={"text": WORDS})
             changed = one.model_copy(update={"by": WITHHELD, "note": WORDS, "applied": applied})
             return fact.model_copy(update={"by": WITHHELD, "decision": changed})
         case facts.IncidentClosed() if "cancelled" in fact.reason:

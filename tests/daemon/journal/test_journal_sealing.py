@@ -103,7 +103,7 @@ def test_a_name_in_a_sentence_is_sealed() -> None:
     said = Sentence("incident_result_entered", by="Anna")
     closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=said)
     raised = facts.IncidentRaised(
-        table=1, game="g", incident=incident("i").model_copy(update={"closed": said})
+        table=1, game="g", incident=incident("i").model_copy(update={"closed_reason": said})
     )
     for fact in (closed, raised, facts.IncidentUpdated(table=1, game="g", incident=raised.incident)):
         body = fact.model_dump_json().encode()

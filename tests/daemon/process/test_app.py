@@ -149,7 +149,9 @@ class Screen:
         return [made.uci for made in game.moves]
 
     async def up(self) -> Status:
-        status = await self.until("floor/status", lambda one: isinstance(one, Status) and one.state == "up")
+        status = await self.until(
+            "floor/status", lambda one: isinstance(one, Status) and one.state == "online"
+        )
         assert isinstance(status, Status)
         return status
 
@@ -231,7 +233,7 @@ async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_r
             )
             await play(wired, "e2e4", "e7e5")
             assert await seen.moves(2) == ["e2e4", "e7e5"]
-        await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "lost")
+        await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "offline")
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             kept = journal.state().table(1)
             black_box = [one for one in journal.raw_of(start=1) or () if one.link == hall.links[0].port]
@@ -314,7 +316,7 @@ WRONG: list[tuple[str, str, dict[str, object], str]] = [
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
     ("an unknown request", "dance", {}, "Unknown topic requests/dance"),
     ("a table that cannot be", "bind", {"table": -1}, "Invalid table -1"),
-    ("a misspelt field", "decide", {"decison": "refuse"}, "unknown field 'decison' (did you mean"),
+    ("a misspelt field", "decide", {"decison": "reject"}, "unknown field 'decison' (did you mean"),
 ]
 
 

@@ -13,7 +13,7 @@ from broker.errors import BadPayload
 from daemon.process.request_inbox import LARGEST, Requester, request_in, sender_of
 
 DECIDE: dict[str, Any] = {
-    "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "refuse"
+    "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "reject"
 }  # fmt: skip
 
 

@@ -50,7 +50,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert reply.ok
             assert parts[-1].moves == ["e4", "e5"]
             moments = [moment for part in parts for moment in part.moments]
-            heard = [text for moment in moments for text in moment.heard]
+            heard = [text for moment in moments for text in moment.received]
             assert {"e2 emptied", "White pawn on e4", "Black pawn on e5"} <= set(heard)
             assert [one.pressed for one in moments if one.pressed] == ["white", "black"]
             decided = [text for moment in moments for text in moment.decided]

@@ -23,7 +23,7 @@ WITHIN_S = 60.0
 
 
 def up(journal: str, since: int) -> Status:
-    return Status(state="up", journal=journal, since=since)
+    return Status(state="online", journal=journal, started_at=since)
 
 
 def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
@@ -31,7 +31,7 @@ def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
     assert elder.heard(up("b", 200), 1.0) is StatusOrigin.YOUNGER
     assert younger.heard(up("a", 100), 1.0) is StatusOrigin.ELDER
     assert younger.heard(up("a", 100), 2.0) is StatusOrigin.NOTHING, "it is told once"
-    assert younger.heard(Status(state="lost"), 3.0) is StatusOrigin.ALONE
+    assert younger.heard(Status(state="offline"), 3.0) is StatusOrigin.ALONE
     assert younger.elder is None
 
 
@@ -52,7 +52,7 @@ def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> Non
 def test_its_own_status_and_one_that_was_lost_before_mean_nothing() -> None:
     one = DuplicateDaemon("a", 100)
     assert one.heard(up("a", 100), 1.0) is StatusOrigin.NOTHING
-    assert one.heard(Status(state="lost"), 2.0) is StatusOrigin.NOTHING
+    assert one.heard(Status(state="offline"), 2.0) is StatusOrigin.NOTHING
 
 
 @given(st.integers(0, 3), st.integers(0, 3))
@@ -120,7 +120,9 @@ async def test_the_younger_tells_everything_when_the_elder_has_left(broker: Runn
         try:
             await seen.until(
                 "floor/status",
-                lambda one: isinstance(one, Status) and (one.state, one.journal) == ("up", second.journal.id),
+                lambda one: (
+                    isinstance(one, Status) and (one.state, one.journal) == ("online", second.journal.id)
+                ),
             )
             assert (await seen.client.ask(topics.ASSIGN, assign(), within_s=WITHIN_S)).ok
         finally:

@@ -159,7 +159,7 @@ def test_a_move_is_told_with_its_position_and_clocks() -> None:
         black_ms=179_000,
     )
     assert isinstance(state, m.GameState)
-    assert (state.seq, state.state, [made.san for made in state.moves]) == (3, "playing", ["e4"])
+    assert (state.seq, state.state, [made.san for made in state.moves]) == (3, "in_progress", ["e4"])
 
 
 def test_an_incident_is_told_whole_as_it_stands_now() -> None:
@@ -330,7 +330,7 @@ def shown(messages: list[Outgoing]) -> str | None:
     states = [one.message for one in messages if isinstance(one.message, m.GameState)]
     if not states or states[-1].provisional is None:
         return None
-    return " ".join(one.san for one in [states[-1].provisional, *states[-1].following])
+    return " ".join(one.san for one in [states[-1].provisional, *states[-1].unrecorded])
 
 
 def view_of(*moves: str, audience: str | None = None) -> StreamView:

@@ -122,7 +122,7 @@ async def test_the_status_carries_the_head_of_the_chain_and_the_rule_sets_are_th
     await daemon.step()
     status = broker.kept["floor/status"]
     assert isinstance(status, m.Status)
-    assert (status.state, status.journal, status.seq) == ("up", daemon.journal.id, 2)
+    assert (status.state, status.journal, status.seq) == ("online", daemon.journal.id, 2)
     assert status.head == daemon.journal.head.chain.hex()
     assert "floor/rulesets" in broker.kept
 
@@ -135,7 +135,7 @@ async def test_the_status_is_told_again_and_again_without_any_news(monkeypatch: 
     assert isinstance(first, m.Status)
     await daemon.step(1)
     assert broker.kept["floor/status"] == first, "not with every step"
-    later = time.monotonic() + first.every_s
+    later = time.monotonic() + first.heartbeat_s
     monkeypatch.setattr(time, "monotonic", lambda: later)
     await daemon.step(5)
     again = broker.kept["floor/status"]
@@ -217,7 +217,7 @@ async def test_a_broker_that_forgot_gets_every_state_again_but_no_old_event() ->
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", running="black", at=1))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", running="black", read_at=1))
     await daemon.step()
     before = dict(broker.kept)
     broker.kept.clear()
@@ -353,7 +353,7 @@ async def test_an_audience_sees_clocks_and_provisional_moves_late_and_never_a_fl
     daemon.write(*opening())
     await daemon.step(60)
     daemon.publisher.show_provisional(1, E4)
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="flag", flag="white", at=daemon.now))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="flag", flag="white", read_at=daemon.now))
     daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=daemon.now))
     await daemon.step(59)
     game, clock = broker.kept[PUBLIC + "game"], broker.kept.get(PUBLIC + "clock")
@@ -376,10 +376,10 @@ async def test_the_clock_of_a_game_that_an_audience_may_not_see_is_taken_away() 
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening())
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     await daemon.step()
     daemon.write(facts.PlayersSeated(table=1, assignment=assignment(1, "g2", ())))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, read_at=0))
     await daemon.step()
     assert not [path for path in broker.kept if path.startswith(PUBLIC)]
     floor = broker.kept["floor/table/1/clock"]
@@ -396,7 +396,7 @@ async def test_a_clock_that_came_out_with_its_game_is_told_again_when_the_broker
     await daemon.step()
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(1)
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="paused", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="paused", white_ms=1, read_at=0))
     await daemon.step(1)
     broker.takes = takes
     with suppress(BrokerAway):
@@ -413,7 +413,7 @@ async def test_a_clock_from_before_a_restart_does_not_tick_on() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening())
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     await daemon.step()
     await Daemon(broker, daemon.journal, daemon.now, delays=(0,)).step()
     for path in ("floor/table/1/clock", PUBLIC + "clock"):
@@ -431,11 +431,11 @@ async def test_a_table_that_is_freed_is_gone_and_its_board_is_not() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g1", "e2e4"))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=0))
     await daemon.step()
     daemon.write(facts.TableCleared(table=1))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, read_at=0))
     await daemon.step()
     left = {OF_TABLE_1 + "clock", OF_TABLE_1 + "health", "floor/status", "floor/rulesets"}
     assert set(broker.kept) == left
@@ -500,7 +500,7 @@ async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.Mo
     assert "audience/hall/table/1/game" in broker.kept
     foreign = {"floor/table/007/game", "floor/else", "audience/public/table/1/more"}
     foreign |= {"event/spring/rounds", "audience/public/event/spring/rounds"}
-    broker.kept |= dict.fromkeys(foreign, m.Status(state="up"))
+    broker.kept |= dict.fromkeys(foreign, m.Status(state="online"))
 
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g3"))
@@ -521,7 +521,7 @@ async def test_it_is_looked_for_again_after_each_connection(monkeypatch: pytest.
     await daemon.step()
     broker.takes = 0
     await asyncio.sleep(0)
-    broker.takes, broker.kept["floor/table/2/game"] = None, m.Status(state="up")
+    broker.takes, broker.kept["floor/table/2/game"] = None, m.Status(state="online")
     await daemon.step()
     assert "floor/table/2/game" in broker.kept
     await daemon.publisher.greet()

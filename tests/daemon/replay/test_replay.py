@@ -236,8 +236,8 @@ def test_an_incident_is_decided_with_its_time_and_its_evidence() -> None:
     done = decided(recording(of(wall="2026-11-21T15:00:00Z"), seen, last_s=20.0))
     [raised] = [decision for decision in done.decisions if isinstance(decision.fact, facts.IncidentRaised)]
     assert isinstance(raised.fact, facts.IncidentRaised)
-    assert raised.fact.incident.kind == "illegal_position"
-    assert raised.fact.incident.at == 1_795_273_202_000
+    assert raised.fact.incident.kind == "illegal_move"
+    assert raised.fact.incident.occurred_at == 1_795_273_202_000
     assert 2_000 < raised.t_ms < 5_000
 
 
@@ -281,7 +281,7 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
     answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.RequestAnswered)]
     assert [(one.kind, one.ok) for one in answers] == [("decide", True)]
     raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.IncidentRaised)]
-    assert raised == ["illegal_position", "clock_to_set"]  # nobody hears this clock's answers
+    assert raised == ["illegal_move", "set_clock_manually"]  # nobody hears this clock's answers
 
 
 def test_a_board_recorded_through_two_games_has_both() -> None:

@@ -117,14 +117,14 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
     moments, _ = shown(file_of(afternoon.journal), 1, 0.0, 140.0)
     pressed = [moment for moment in moments if moment.pressed]
     assert {moment.pressed for moment in pressed} == {"white", "black"}
-    assert all(f"{one.pressed.title()} pressed" in " ".join(one.heard) for one in pressed if one.pressed)
-    thought = [text for moment in moments for text in moment.thought]
+    assert all(f"{one.pressed.title()} pressed" in " ".join(one.received) for one in pressed if one.pressed)
+    thought = [text for moment in moments for text in moment.assessment]
     assert any("press is being judged" in text for text in thought)
     assert any(text.endswith("(> 99 %)") for text in thought)
     assert any(" %)" in text and "> 99" not in text for text in thought)
     decided = [text for moment in moments for text in moment.decided]
     assert any(text.startswith("Alert") for text in decided)
-    heard = [text for moment in moments for text in moment.heard]
+    heard = [text for moment in moments for text in moment.received]
     assert any(text.endswith("emptied") for text in heard)
     assert any("port-1 went away" in text for text in heard)
     assert any(
@@ -137,14 +137,16 @@ def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> 
     empty = [
         after
         for before, after in pairwise(moments)
-        if not (after.heard or after.decided) and before.thought == after.thought and before.ply == after.ply
+        if not (after.received or after.decided)
+        and before.assessment == after.assessment
+        and before.ply == after.ply
     ]
     assert empty == []
 
 
 def test_who_asked_for_what_is_told(afternoon: HallOnRecord) -> None:
     moments, _ = shown(file_of(afternoon.journal), 2, 0.0, 140.0)
-    heard = [text for moment in moments for text in moment.heard]
+    heard = [text for moment in moments for text in moment.received]
     assert "demo seated two players" in heard
     assert "Carla is handling an alert" in heard
 

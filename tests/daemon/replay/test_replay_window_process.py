@@ -82,7 +82,7 @@ async def test_a_stretch_comes_in_parts_and_is_what_is_decided_here(
     assert [moment for part in parts for moment in part.moments] == moments
     assert [part.part for part in parts] == list(range(1, len(parts) + 1))
     assert [part.last for part in parts] == [*[False] * (len(parts) - 1), True]
-    assert (parts[-1].moves, parts[-1].reaches) == (here.moves, None)
+    assert (parts[-1].moves, parts[-1].available_from) == (here.moves, None)
     assert all(len(encode(part)) < LARGEST // 2 for part in parts)
     assert {part.id for part in parts} == {"r1"}
 

@@ -179,9 +179,9 @@ def test_one_table_alone_decides_the_same(afternoon: HallOnRecord) -> None:
 
 def test_what_came_too_late_is_refused_again() -> None:
     hall = HallOnRecord(boards(3))
-    late = AssignBoardRequest(id="b1", by="Carla", client="page", table=2, not_after=EPOCH_MS - 1)
+    late = AssignBoardRequest(id="b1", by="Carla", client="page", table=2, expires_at=EPOCH_MS - 1)
     assert not hall.ask(late, "bind", 1.0)
-    assert hall.ask(late.model_copy(update={"id": "b2", "not_after": EPOCH_MS + 1}), "bind", 2.0)
+    assert hall.ask(late.model_copy(update={"id": "b2", "expires_at": EPOCH_MS + 1}), "bind", 2.0)
     decisions, _ = replay(recorded(hall))
     assert unlike(hall.decided, facts_of(decisions)) == ""
 

@@ -82,11 +82,11 @@ async def test_a_telephone_is_told_where_what_and_how_sure_and_no_name(server: S
 
 
 async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Server) -> None:
-    weak = fake_hall.incident(3, grade="strong")
+    weak = fake_hall.incident(3, grade="likely")
     async with telling(server.url) as told:
-        for one in (weak, weak.model_copy(update={"count": 2}), fake_hall.incident(3), weak):
+        for one in (weak, weak.model_copy(update={"illegal_move_number": 2}), fake_hall.incident(3), weak):
             told(one)
-        told(fake_hall.incident(7, kind="call"))
+        told(fake_hall.incident(7, kind="arbiter_call"))
         told(fake_hall.incident(8, kind="touched_piece", remedy=None))
         await until(lambda: len(server.told) == 4)
     assert [one[1:] for one in server.told] == [

@@ -152,8 +152,8 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(
     phone = FakeBrowser()
     await turned_on(director, service, "phone", ["urgent", "warning"], phone)
     weak = fake_hall.incident(3, grade="hint")
-    for grade in ("hint", "strong", "strong", "certain", "strong"):
-        told(pushes, weak.model_copy(update={"grade": grade}))
+    for grade in ("hint", "likely", "likely", "certain", "likely"):
+        told(pushes, weak.model_copy(update={"certainty": grade}))
         await settled(pushes)
     texts = [phone.opened(one)["text"] for one in service.told]
     assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]

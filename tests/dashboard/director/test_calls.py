@@ -25,7 +25,7 @@ from tests.dashboard.web_side import FakeHall, client, signed_in
 
 CARDS = Cards("00" * 32)
 HERE = f"/call/7/{CARDS.key(7)}"
-CALLED = fake_hall.incident(7, kind="call", remedy=None, count=None)
+CALLED = fake_hall.incident(7, kind="arbiter_call", remedy=None, count=None)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ async def test_its_holder_learns_that_one_comes_and_nothing_else(
     comes = CALLED.model_copy(update={"acknowledged_by": "Anna"})
     tell(feed, "floor/table/7/incidents", fake_hall.incidents(offence, comes, seq=3))
     assert await told() == {"state": "coming"}
-    was = comes.model_copy(update={"closed": "Anna was there"})
+    was = comes.model_copy(update={"closed_reason": "Anna was there"})
     tell(feed, "floor/table/7/incidents", fake_hall.incidents(offence, was, seq=4))
     assert await told() == {"state": "none"}
 

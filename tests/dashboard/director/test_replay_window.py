@@ -15,7 +15,8 @@ PATH = "/director/stretch?table=3&since=1000&until=301000"
 
 def moments(count: int) -> list[requests.Moment]:
     return [
-        requests.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", heard=["e2 emptied"]) for n in range(count)
+        requests.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", received=["e2 emptied"])
+        for n in range(count)
     ]
 
 
@@ -25,7 +26,7 @@ def parts(*counts: int) -> list[requests.ReplayPart]:
         for n, count in enumerate(counts, 1)
     ]
     last = requests.ReplayPart(
-        id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], reaches=2000
+        id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], available_from=2000
     )
     return [*told, last]
 

@@ -141,7 +141,7 @@ ENDED = [
 
 @pytest.mark.parametrize(("result", "termination", "word"), ENDED)
 def test_the_end_is_told_as_the_page_tells_it(result: Result, termination: str, word: str) -> None:
-    text = pgn(seen("e4 e5", state="over", result=result, termination=termination), "hall")
+    text = pgn(seen("e4 e5", state="finished", result=result, termination=termination), "hall")
     told = read(text)
     assert told.headers["Result"] == result
     assert told.headers["Termination"] == word
@@ -150,7 +150,7 @@ def test_the_end_is_told_as_the_page_tells_it(result: Result, termination: str, 
 
 
 def test_a_game_that_was_never_played_is_a_result_with_its_reason() -> None:
-    text = pgn(seen(state="over", result="1-0", termination="forfeit"), "hall")
+    text = pgn(seen(state="finished", result="1-0", termination="forfeit"), "hall")
     assert text.endswith("{ forfeit } 1-0")
     assert read(text).headers["Result"] == "1-0"
 
@@ -237,7 +237,7 @@ STANDING = [
 def test_times_of_a_clock_that_stands_are_told_of_themselves(
     state: Any, running: Any, result: Any, told: bool
 ) -> None:
-    clock = m.ClockState(state=state, running=running, white_ms=5_399_600, black_ms=59_000, at=0)
+    clock = m.ClockState(state=state, running=running, white_ms=5_399_600, black_ms=59_000, read_at=0)
     text = pgn(replace(seen("e4", result=result), clock=clock), "hall")
     shown = tags(text)
     assert (shown.get("WhiteClock"), shown.get("BlackClock")) == (
@@ -305,7 +305,7 @@ def test_a_position_set_at_the_very_end_or_beginning_is_told_too() -> None:
 def test_a_result_after_a_position_that_was_set_is_told_behind_it() -> None:
     fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
     one = broken("e4 e5", 2, fen, "Kd2")
-    update = {"result": "1-0", "state": "over", "termination": "resignation"}
+    update = {"result": "1-0", "state": "finished", "termination": "resignation"}
     told = read(pgn(replace(one, game=one.game.model_copy(update=update)), ""))
     assert told.end().comment.endswith("Played from there: 1. Kd2 1-0: resignation")
 
@@ -365,7 +365,7 @@ def games(draw: st.DrawFn) -> SeenGame:
         journal="j",
         seq=1,
         game="g",
-        state="playing" if result == "*" else "over",
+        state="in_progress" if result == "*" else "finished",
         start_fen=start,
         fen=board.fen(),
         moves=moves,
@@ -440,7 +440,7 @@ def test_nothing_of_a_directors_view_is_written() -> None:
         table(3),
         incidents=fake_hall.incidents(fake_hall.incident(3)),
         notes=m.TableHistory(
-            journal="j", seq=1, notes=[m.HistoryEntry(at=0, text="Two minutes were added.")]
+            journal="j", seq=1, entries=[m.HistoryEntry(at=0, text="Two minutes were added.")]
         ),
         placement=m.PlacementState(placement="8/8/8/8/8/8/8/8", at=0),
     )
@@ -450,7 +450,7 @@ def test_nothing_of_a_directors_view_is_written() -> None:
     assert pgn(one, "hall") == pgn(other, "hall")
 
 
-OVER: dict[str, Any] = {"state": "over", "result": "1-0", "termination": "resignation"}
+OVER: dict[str, Any] = {"state": "finished", "result": "1-0", "termination": "resignation"}
 
 
 def next_round(number: int) -> TableView:
@@ -461,7 +461,7 @@ def next_round(number: int) -> TableView:
     assert view.game is not None
     return TableView(
         assignment=view.assignment.model_copy(update={"assignment": known}),
-        game=view.game.model_copy(update={"game": f"5.{number}", "moves": [], "state": "waiting"}),
+        game=view.game.model_copy(update={"game": f"5.{number}", "moves": [], "state": "not_started"}),
     )
 
 

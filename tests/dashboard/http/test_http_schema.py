@@ -176,7 +176,7 @@ async def opened(state: Path) -> tuple[Guard, Feed, Authenticator]:
     guard, feed, door = guarded(state)
     guard._reads = guard._writes = RatePace(10**9, 10**9)
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up"))
+    tell(feed, "floor/status", m.Status(state="online"))
     feed.close()  # streams end after their first frame
     return guard, feed, door
 

@@ -123,7 +123,7 @@ async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: 
     told(feed, fake_hall.fact(ONE, seq=201))
     told(feed, fake_hall.fact(fake_hall.incident(4), seq=202))
     async with fetching(feed, daemon):
-        status = m.Status(state="up", journal=fake_hall.JOURNAL, seq=300)
+        status = m.Status(state="online", journal=fake_hall.JOURNAL, seq=300)
         feed.received("floor/status", encode(status), kept=True)
         listed(feed, 202, kept=True, table=4)
         await until(lambda: LATER.id in feed.book.cases)

@@ -115,7 +115,7 @@ def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) 
     forget(path, players=["White"])
     forget(path, players=["certain"])
     one = again(path).cases[ONE.id]
-    assert (one.incident.color, one.incident.grade) == ("white", "certain")
+    assert (one.incident.color, one.incident.certainty) == ("white", "certain")
     assert one.incident.summary == WITHHELD
 
 

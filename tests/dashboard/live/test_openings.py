@@ -61,11 +61,11 @@ def game_of(moves: str, *, start: str = chess.STARTING_FEN, breaks: Iterable[int
         journal="j",
         seq=1,
         game="g",
-        state="playing",
+        state="in_progress",
         start_fen=start,
         fen=board.fen(),
         moves=made,
-        breaks=[m.PositionChange(ply=ply, fen=start) for ply in breaks],
+        position_changes=[m.PositionChange(ply=ply, fen=start) for ply in breaks],
     )
 
 

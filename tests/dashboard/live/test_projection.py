@@ -69,7 +69,7 @@ def test_an_alert_is_there_before_the_list_of_its_table() -> None:
 
 def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
     one, other = fake_hall.incident(4), fake_hall.incident(4, 2)
-    grown = one.model_copy(update={"count": 2, "remedy": None})
+    grown = one.model_copy(update={"illegal_move_number": 2, "remedy": None})
     decided = fake_hall.decided(grown, fake_hall.REMEDY)
     view = seen(("table/4/incidents", fake_hall.incidents(one, other, seq=200)))
     for news in (
@@ -114,7 +114,7 @@ ROUNDS = "event/harbour/rounds"
 def test_of_two_states_of_the_desk_the_newer_stands_and_another_store_is_believed() -> None:
     newer, older = told_event.rounds(3, seq=9), told_event.rounds(2, seq=8)
     assert seen((ROUNDS, newer), (ROUNDS, older)).desk == {ROUNDS: newer}
-    restored = older.model_copy(update={"store": "another"})
+    restored = older.model_copy(update={"journal": "another"})
     assert seen((ROUNDS, newer), (ROUNDS, restored)).desk == {ROUNDS: restored}
     assert seen((ROUNDS, newer), (ROUNDS, None)).desk == {}
 
@@ -170,4 +170,4 @@ def test_moves_that_are_the_same_are_held_once() -> None:
 
 
 def test_the_hall_that_stopped_is_known_to_have_stopped() -> None:
-    assert seen(("status", m.Status(state="lost"))).status == m.Status(state="lost")
+    assert seen(("status", m.Status(state="offline"))).status == m.Status(state="offline")

@@ -44,7 +44,7 @@ class IncidentState:
     @property
     def is_open(self) -> bool:
         """Whether somebody still has to see to it."""
-        return not self.incident.closed
+        return not self.incident.closed_reason
 
     @property
     def is_offence(self) -> bool:
@@ -98,7 +98,7 @@ class IncidentState:
             self.change(
                 remedy=found.remedy and worked_out_from(found.remedy, times),
                 actor=found.actor,
-                grade=found.grade or self.incident.grade,
+                grade=found.grade or self.incident.certainty,
                 options=[worked_out_from(one, times) for one in found.options],
                 contradicted=found.contradicted,
             )
@@ -132,8 +132,8 @@ class IncidentState:
         """
         if self.incident.decision is not None:
             raise RequestRejected(Sentence("incident_decided_by", by=self.incident.decision.by))
-        if self.incident.closed:
-            raise RequestRejected(Sentence("incident_already_closed", why=self.incident.closed))
+        if self.incident.closed_reason:
+            raise RequestRejected(Sentence("incident_already_closed", why=self.incident.closed_reason))
         apply = request.decision == "apply"
         asked, options = request.remedy, self.incident.options
         option = options.index(asked) if asked in options else None

@@ -44,7 +44,7 @@ def beyond(line: Explanation, history: Sequence[chess.Board]) -> IncidentOption:
 
 
 def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> IncidentOption:
-    return IncidentOption(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
+    return IncidentOption(label=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
 
 
 def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[IncidentOption]:
@@ -57,7 +57,7 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Incide
     """
     kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
     moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
-    return [IncidentOption(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+    return [IncidentOption(label=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
 
 
 def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[IncidentOption]:
@@ -84,7 +84,7 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Incident
             near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, stands)))
     near.sort(key=lambda one: one[0])
     return [
-        IncidentOption(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
+        IncidentOption(label=position.san(move), ply=ply, moves=[move.uci()], mismatches=wrong)
         for _, move, wrong in near[:NEAREST]
     ]
 

@@ -30,13 +30,13 @@ def remarked(request: AddNoteRequest, remarks: Iterable[KeptNote]) -> list[Fact]
         known = next((one.remark for one in remarks if one.remark.id == request.done), None)
         if known is None:
             raise RequestRejected(Sentence("hall_note_gone"))
-        if known.done_by:
-            raise RequestRejected(Sentence("hall_note_resolved", by=known.done_by))
-        found.append(facts.NoteResolved(remark=request.done, by=request.by))
+        if known.resolved_by:
+            raise RequestRejected(Sentence("hall_note_resolved", by=known.resolved_by))
+        found.append(facts.NoteResolved(note=request.done, by=request.by))
     if text:
         found.append(
             facts.NoteAdded(
-                remark=request.id,
+                note=request.id,
                 by=request.by,
                 text=text,
                 about=request.table,

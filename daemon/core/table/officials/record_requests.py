@@ -23,12 +23,12 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.corrections import entered_moves, entered_position, numbered
 
 ASK_FOR_MOVES: Final = (
-    "illegal_position",
+    "illegal_move",
     "unpromoted_pawn",
     "king_capture",
-    "displaced_men",
-    "unclear",
-    "withdrawn",
+    "displaced_pieces",
+    "ambiguous_position",
+    "moves_withdrawn",
 )
 """Kinds of incidents that are settled by saying what was played."""
 
@@ -56,9 +56,11 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
         Refused: there are not so many plies, a move is not legal, or his would take the place of moves of
             which whoever asks has not heard.
     """
-    if request.known is not None and len(game.moves) > request.known:
+    if request.expected_plies is not None and len(game.moves) > request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_moves_since", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_moves_since", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if request.ply > len(game.moves):
         raise RequestRejected(
@@ -82,7 +84,7 @@ def chosen(
             be said as long as the game lasts, and afterwards: what followed stays, if it is legal then.
     """
     offered = [(one, choice) for one in asking for choice in one.choices]
-    found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+    found = next((pair for pair in reversed(offered) if pair[1].label == request.choice), None)
     if found is None:
         raise RequestRejected(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
     incident, choice = found
@@ -101,9 +103,11 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
         can play on from
             there.
     """
-    if request.known is not None and len(game.moves) != request.known:
+    if request.expected_plies is not None and len(game.moves) != request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_record_changed", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_record_changed", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if game.over and game.ended_by:
         raise RequestRejected(Sentence("hall_over_correct_moves", table=request.table))

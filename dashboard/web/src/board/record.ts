@@ -93,7 +93,7 @@ const walked = new WeakMap<Game, readonly string[]>();
 /** The position after a ply; null = as the game stands now. */
 export function pictureAt(game: Game | null, ply: number | null): Picture {
   if (game === null || ply === null) return present(game);
-  const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.breaks);
+  const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.position_changes);
   walked.set(game, all);
   const fen = all[ply] ?? game.fen;
   const move = game.moves[ply - 1];

@@ -69,7 +69,7 @@ def test_the_way_of_a_touch_is_nobodys_thinking_time_as_far_as_it_was_measured()
     place.touch("black")
     place.wait(10)
     place.touch("white", way_ms=12)
-    assert place.kept.left_ms == (LEFT_MS - 9_988, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 9_988, LEFT_MS)
 
 
 @pytest.mark.parametrize("back_s", [0.03, 1.0, 9.0, 3600.0, -5.0])
@@ -78,7 +78,7 @@ def test_what_a_device_says_of_the_time_gains_nothing(back_s: float) -> None:
     place.touch("black")
     place.wait(10)
     place.touch("white", touched_at=max(0, place.utc(back_s)))
-    assert place.kept.left_ms == (LEFT_MS - 10_000, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 10_000, LEFT_MS)
 
 
 def test_a_touch_that_the_halls_own_computers_held_up_counts_from_when_it_came_to_them() -> None:
@@ -86,7 +86,7 @@ def test_a_touch_that_the_halls_own_computers_held_up_counts_from_when_it_came_t
     place.touch("black")
     place.wait(10)
     place.touch("white", heard_at=place.utc(0.4))
-    assert place.kept.left_ms == (LEFT_MS - 9_600, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 9_600, LEFT_MS)
 
 
 def test_a_program_presses_as_before_when_its_request_comes() -> None:
@@ -96,7 +96,7 @@ def test_a_program_presses_as_before_when_its_request_comes() -> None:
     place.wait(10)
     claim = {"id": "2", "key": "white", "touched_at": place.utc(1.0)}
     assert place.ask(PressRequest.model_validate(asked | claim), "press").ok
-    assert place.kept.left_ms == (LEFT_MS - 10_000, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 10_000, LEFT_MS)
     assert place.told == []
 
 
@@ -163,7 +163,7 @@ def test_a_flag_that_falls_as_a_wrong_touch_comes_is_told_all_the_same() -> None
     place.touch("black")
     place.now += 11  # the touch is taken before anything else is done
     assert not place.touch("white").ok
-    assert place.kept.fallen == ("white",)
+    assert place.kept.flags == ("white",)
 
 
 # --- what is reported -------------------------------------------------------------------------------------
@@ -293,9 +293,9 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
                     last = {"id": f"{moment} {place.now} {what} {fair.moves}"}
                     said |= last
                 key = what if what in ("white", "black", "stop", "go") else "white"
-                up = place.kept.up
+                up = place.kept.turn
                 reply = place.touch("white", key, **said)
-                if reply.ok and place.kept.up != up:
+                if reply.ok and place.kept.turn != up:
                     fair.pressed(place.now)
             place.wait(wait)
             if moment == "own":
@@ -305,7 +305,7 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
             else:
                 assert place.touch("black").ok, "the honest player always gets through"
                 fair.pressed(place.now)
-    left = dict(zip(("white", "black"), place.kept.left_ms, strict=True))
+    left = dict(zip(("white", "black"), place.kept.remaining_ms, strict=True))
     gained_ms = fair.used_ms["white"] - (LEFT_MS - left["white"])
     lost_ms = (LEFT_MS - left["black"]) - fair.used_ms["black"]
     assert gained_ms + lost_ms < ALLOWED_MS * (fair.moves + 1) / 2

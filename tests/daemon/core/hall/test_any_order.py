@@ -177,7 +177,7 @@ class AnyHall:
             case "pause all" | "go on all":
                 self._ask(PauseRequest(**asked | {"table": None}, paused=act == "pause all"))
             case "choose":
-                offered = [one.san for incident in incidents for one in incident.choices]
+                offered = [one.label for incident in incidents for one in incident.choices]
                 self._ask(ChooseOptionRequest(**asked, game=name, choice=offered[-1] if offered else ""))
         return self
 

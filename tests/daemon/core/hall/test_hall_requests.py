@@ -52,7 +52,7 @@ def test_the_facts_of_a_request_come_before_its_answer() -> None:
 
 def test_a_request_that_comes_too_late_changes_nothing() -> None:
     hall = InTheHall()
-    request = SeatRequest(id="late", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    request = SeatRequest(id="late", by="desk", client="c", expires_at=1000, assignment=assignment(1))
     reply = hall.ask(request, "assign", world_ms=1001)
     assert not reply.ok
     assert "too late" in reply.text
@@ -60,7 +60,7 @@ def test_a_request_that_comes_too_late_changes_nothing() -> None:
 
 
 def test_a_request_in_its_last_moment_counts() -> None:
-    request = SeatRequest(id="just", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    request = SeatRequest(id="just", by="desk", client="c", expires_at=1000, assignment=assignment(1))
     assert InTheHall().ask(request, "assign", world_ms=1000).ok
 
 

@@ -53,7 +53,7 @@ def playing(**options: Any) -> Officials:
     return Officials(FIDE, **options).clock().play("e2e4", "e7e5")
 
 
-@pytest.mark.parametrize("decision", ["refuse", "undo"])
+@pytest.mark.parametrize("decision", ["reject", "undo"])
 def test_a_sign_is_undone_with_one_touch_and_does_not_count_again_until_hands_move(decision: Any) -> None:
     place = playing().signal("d4", "d5")
     assert place.result == ("1/2-1/2", "shown with the kings")

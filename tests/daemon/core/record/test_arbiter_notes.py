@@ -56,7 +56,7 @@ def test_a_note_is_dealt_with_once_and_an_answer_may_come_with_it() -> None:
     written_down(hall, "The clock of table 9 is flat.")
     assert written_down(hall, "Changed at 14:05.", by="Bea", done="n1").ok
     first, second = remarks(hall.hall.state)
-    assert (first.done_by, second.text, second.done_by) == ("Bea", "Changed at 14:05.", "")
+    assert (first.resolved_by, second.text, second.resolved_by) == ("Bea", "Changed at 14:05.", "")
     assert written_down(hall, done="n1").text == "Bea has already resolved this note."
     assert written_down(hall, done="n7").text == "This note no longer exists. Reload the page."
     assert written_down(hall, "  ").text == "The note is empty. Enter its text."
@@ -81,15 +81,15 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
     made: list[Fact] = []
     for number, which in enumerate(done):
         made.append(
-            facts.NoteAdded(remark=f"n{number}", by="Ada", text="x")
+            facts.NoteAdded(note=f"n{number}", by="Ada", text="x")
             if which is None
-            else facts.NoteResolved(remark=f"n{which}", by="Bea")
+            else facts.NoteResolved(note=f"n{which}", by="Bea")
         )
     state = fold(records(made))
     kept = remarks(state)
     assert len(kept) <= REMARKS_KEPT
     assert [one.at for one in kept] == sorted(one.at for one in kept)
-    if any(one.done_by for one in kept) and len(kept) == REMARKS_KEPT:
+    if any(one.resolved_by for one in kept) and len(kept) == REMARKS_KEPT:
         finished = {f"n{which}" for which in done if which is not None}
         waiting = {f"n{number}" for number, which in enumerate(done) if which is None} - finished
         assert waiting <= {one.id for one in kept}
@@ -97,7 +97,7 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
 
 # --- what is told -------------------------------------------------------------------------------------------
 
-NOTED = [facts.NoteAdded(remark="n1", by="Ada", text="Fever at table 3.", about=3)]
+NOTED = [facts.NoteAdded(note="n1", by="Ada", text="Fever at table 3.", about=3)]
 
 
 def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
@@ -105,7 +105,7 @@ def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
     told = [floor.take(record) for record in records([*opening(3), *NOTED])][-1]
     assert [(one.topic, one.path) for one in told] == [(topics.REMARKS, "floor/remarks")]
     assert isinstance(told[0].message, m.ArbiterNotes)
-    assert (told[0].message.seq, [one.text for one in told[0].message.remarks]) == (3, ["Fever at table 3."])
+    assert (told[0].message.seq, [one.text for one in told[0].message.notes]) == (3, ["Fever at table 3."])
     assert [audience.take(record) for record in records([*opening(3), *NOTED])][-1] == []
     assert "floor/remarks" in {one.path for one in floor.retained()}
     assert all("remarks" not in one.path for one in audience.retained())
@@ -113,11 +113,11 @@ def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
 
 
 def test_very_long_notes_leave_room_for_the_newest() -> None:
-    made: list[Fact] = [facts.NoteAdded(remark=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
+    made: list[Fact] = [facts.NoteAdded(note=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
     (told,) = retained_messages(fold(records(made)), "j")
     assert isinstance(told.message, m.ArbiterNotes)
-    assert told.message.remarks[-1].id == "n199"
-    assert 10 < len(told.message.remarks) < 200
+    assert told.message.notes[-1].id == "n199"
+    assert 10 < len(told.message.notes) < 200
     assert len(told.message.model_dump_json()) <= REMARKS_BYTES * 1.1
 
 
@@ -131,11 +131,11 @@ def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -
     done = AddNoteRequest(id="n3", by="dora", client="page", done="n1")
     made: list[Fact] = [
         *seated("g1", "Berg, Anna", "Boris Tal"),
-        facts.NoteAdded(remark="n1", by="carla", text="Anna has fever", about=1),
+        facts.NoteAdded(note="n1", by="carla", text="Anna has fever", about=1),
         answered(asked, "remark"),
-        facts.NoteAdded(remark="n2", by="emil", text="The heating is off"),
+        facts.NoteAdded(note="n2", by="emil", text="The heating is off"),
         answered(hall, "remark"),
-        facts.NoteResolved(remark="n1", by="dora"),
+        facts.NoteResolved(note="n1", by="dora"),
         answered(done, "remark"),
     ]
     written(path, made)

@@ -91,7 +91,7 @@ def test_an_incident_is_open_until_it_is_closed() -> None:
     assert one.acknowledged_by == "Carla"
     table = after(*opening(), raised, dealt, closed)
     assert table.open_incidents() == ()
-    assert table.incidents[0].closed == "settled"
+    assert table.incidents[0].closed_reason == "settled"
 
 
 def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() -> None:
@@ -160,7 +160,7 @@ def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
     made.append(facts.IncidentRaised(table=1, game="g1", incident=incident("last")))
     table = after(*made)
     assert len(table.open_incidents()) == CLOSED_KEPT + 6
-    closed = [one.id for one in table.incidents if one.closed]
+    closed = [one.id for one in table.incidents if one.closed_reason]
     assert closed == [f"i{number}" for number in range(5, CLOSED_KEPT + 5)]
 
 

@@ -73,7 +73,7 @@ def test_who_claims_or_corrects_is_told_when_to_do_it_again(ask: Callable[[Telli
 
 def test_a_decision_about_times_counts_at_once_and_ends_no_waiting() -> None:
     place = Telling(offence=True)
-    place.decide(Remedy(words="Black gains a minute.", white_ms=300_000, black_ms=360_000))
+    place.decide(Remedy(text="Black gains a minute.", white_ms=300_000, black_ms=360_000))
     assert place.facts[-1].type in ("decided", "raised", "clock_ordered")
     assert "decided" in place.kinds
     assert place.table.waits

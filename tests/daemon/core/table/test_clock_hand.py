@@ -30,8 +30,8 @@ def knight_pressed_for_at_once(hall: InTheHall) -> list[str]:
     [
         ("unknown", "", []),
         ("right", "", []),
-        ("left", "", ["other_hand"]),
-        ("right", "left", ["other_hand"]),
+        ("left", "", ["wrong_hand"]),
+        ("right", "left", ["wrong_hand"]),
         ("left", "unknown", []),
     ],
 )
@@ -41,4 +41,4 @@ def test_the_way_is_to_where_the_clock_stands(of_the_hall: str, of_the_table: st
 
 
 def test_the_hall_says_it_for_tables_that_are_found() -> None:
-    assert knight_pressed_for_at_once(InTheHall(games="auto", clock_hand="left")) == ["other_hand"]
+    assert knight_pressed_for_at_once(InTheHall(games="auto", clock_hand="left")) == ["wrong_hand"]

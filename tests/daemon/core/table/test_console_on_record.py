@@ -29,10 +29,12 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
     run = "one" if journal is None else "two"
 
     def call(now: float) -> None:
-        assert hall.ask(CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call", now)
+        assert hall.ask(
+            CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "arbiter_call", now
+        )
 
     def leave(now: float) -> None:
-        (one,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "call"]
+        (one,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "arbiter_call"]
         if not one.acknowledged_by:
             deal = AcknowledgeRequest(id=f"{run} deal", table=1, incident=one.id, **SIGNED)
             assert hall.ask(deal, "acknowledge", now)
@@ -92,4 +94,4 @@ def test_what_the_console_asks_is_replayed_as_it_was() -> None:
         assert unlike(hall.decided, facts_of(decisions)) == ""
     state = second.journal.state()
     assert fold(second.records, fold(first.records)).remarks == state.remarks
-    assert [one.remark.done_by for one in state.remarks] == ["Ada", ""]
+    assert [one.remark.resolved_by for one in state.remarks] == ["Ada", ""]

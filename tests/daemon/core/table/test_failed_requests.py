@@ -89,7 +89,7 @@ def test_after_a_defect_the_game_goes_on_as_after_a_restart(monkeypatch: pytest.
 
 def test_a_remedy_that_cannot_be_is_refused_before_anything_is_looked_at() -> None:
     hall = playing()
-    remedy = Remedy(words="x", white_ms=-5, black_ms=10)
+    remedy = Remedy(text="x", white_ms=-5, black_ms=10)
     reply = hall.ask(
         DecideRequest(id="d", by="Ada", client="c", table=1, incident="i", decision="apply", remedy=remedy)
     )

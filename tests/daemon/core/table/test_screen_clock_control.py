@@ -140,7 +140,7 @@ def test_touches_commit_moves_with_both_times_as_presses_of_a_wired_clock_do() -
 def test_an_illegal_move_is_told_at_the_touch() -> None:
     place = begun()
     place.move("e4e6").touch("white")
-    assert "illegal move" in place.open["illegal_position"]
+    assert "illegal move" in place.open["illegal_move"]
 
 
 def test_a_touch_without_a_move_is_told() -> None:
@@ -201,7 +201,7 @@ def test_times_that_an_official_sets_are_there_at_once() -> None:
     )
     assert place.ask(request, "set-clock").ok
     assert (place.clock.white_ms, place.clock.black_ms, place.clock.running) == (5 * MINUTE, 90_000, "white")
-    assert "clock_to_set" not in place.raised
+    assert "set_clock_manually" not in place.raised
     assert not any(isinstance(fact, facts.ClockCorrected) for fact in place.facts)
 
 
@@ -288,7 +288,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
 def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     """The hall of a daemon that was killed and started so many seconds later, as its journal has it."""
     at = EPOCH_MS + round(place.now * 1000)
-    opened = facts.DaemonStarted(version="1", heard_at=at)
+    opened = facts.DaemonStarted(version="1", last_seen_at=at)
     record = Record(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
     state = fold([record], place.hall.state)
     other = Playing(*tables, state=state)
@@ -299,12 +299,12 @@ def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
 
 def test_a_clock_runs_on_over_a_short_restart() -> None:
     place = begun()
-    shown, at = place.clock.white_ms, place.clock.at
+    shown, at = place.clock.white_ms, place.clock.read_at
     after = restarted(place, 4.0).board()
     after.wait(1)
     assert (after.clock.state, after.clock.running) == ("running", "white")
     assert shown is not None
-    assert after.clock.white_ms == shown - (after.clock.at - at)
+    assert after.clock.white_ms == shown - (after.clock.read_at - at)
     assert after.open == {}
 
 
@@ -346,16 +346,16 @@ def test_its_game_begins_with_the_clock_and_a_flag_ends_it_by_the_rules() -> Non
         place.wait(2)
         place.touch("black")
     assert (place.moves, place.raised) == ([], [])
-    assert place.clock.pressed == 6
+    assert place.clock.completed_moves == 6
     place.wait(300)
     (told,) = place.hall.state.table(1).open_incidents()
-    assert (told.kind, told.color, told.can_mate, told.mate) == ("flag_fall", "white", None, [])
+    assert (told.kind, told.color, told.can_mate, told.mate_line) == ("flag_fall", "white", None, [])
     assert told.placement_after == ""  # nobody knows what stands there
     assert not [one for _, one in place.states if isinstance(one, PlacementState)]
     assert told.remedy is not None
     assert told.remedy.result == "0-1"
-    assert "Check whether the opponent can still checkmate" in told.remedy.words
-    assert told.grade == "strong"
+    assert "Check whether the opponent can still checkmate" in told.remedy.text
+    assert told.certainty == "likely"
 
 
 def test_no_board_is_waited_for_there_when_play_goes_on_after_a_pause() -> None:

@@ -433,8 +433,8 @@ def test_the_words_for_a_clock() -> None:
 
 def test_a_clock_says_when_it_was_read() -> None:
     place = Place().wait(7).clock()
-    assert place.clocks[-1].at == EPOCH_MS + round(place.now * 1000)
-    assert place.clocks[-1].rate == 1.0
+    assert place.clocks[-1].read_at == EPOCH_MS + round(place.now * 1000)
+    assert place.clocks[-1].time_scale == 1.0
 
 
 # --- equipment --------------------------------------------------------------------------------------------
@@ -619,7 +619,7 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
     place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(20)
-    assert place.state.incidents[0].closed
+    assert place.state.incidents[0].closed_reason
     with pytest.raises(RequestRejected, match="Already closed"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))
 

@@ -497,7 +497,7 @@ async def test_a_hall_without_a_copy_says_in_words_that_an_old_page_is_damaged_a
         assert "\n" not in sentence
         assert "Play continues" in sentence
         assert "with this file, and with the last backup if there is one" in sentence
-        assert not status.trouble
+        assert not status.error
         again = ResendRequest(id="again", by="screen", client="desk", table=table, after=0)
         reply = await seen.ask(topics.RESEND, again)
         assert not reply.ok

@@ -33,8 +33,8 @@ def seated(small: SmallEvent) -> SmallEvent:
 
 
 def game(small: SmallEvent, board: int, *moves: m.ConfirmedMove, result: Result = "*") -> m.GameState:
-    state: Literal["over", "playing", "waiting"] = (
-        "over" if result != "*" else "playing" if moves else "waiting"
+    state: Literal["finished", "in_progress", "not_started"] = (
+        "finished" if result != "*" else "in_progress" if moves else "not_started"
     )
     return m.GameState(
         journal="j",
@@ -207,7 +207,7 @@ def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(sea
 
     waiting = {1: LiveTable(None, game(seated, 1))}
     assert play(waiting) == "paired"
-    assert play({**waiting, 2: LiveTable(None, game(seated, 2, MOVE))}) == "playing"
+    assert play({**waiting, 2: LiveTable(None, game(seated, 2, MOVE))}) == "in_progress"
     for board in (1, 2, 3):
         seated.score(board, "1-0")
-    assert play({}) == "over"
+    assert play({}) == "finished"

@@ -374,15 +374,15 @@ async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_
     await hall.publish()
     await hall.until_seated()
     await hall.score(1, "--+")
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the table shows the forfeit")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "0-1"), "the table shows the forfeit")
     newest = hall.desk.event("harbour").history.records[-1].seq
 
     taken_back = await hall.do(f.RecordUndone(seq=newest))
-    await hall.until(lambda: shown_at(hall, 1) == ("waiting", "*"), "the table waits for its game again")
+    await hall.until(lambda: shown_at(hall, 1) == ("not_started", "*"), "the table waits for its game again")
     assert hall.heard() == [], "the table only repeated what the desk had said"
 
     await hall.do(f.RecordUndone(seq=taken_back.seq))
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "0-1"), "the forfeit counts again")
 
 
 async def test_a_pairing_that_is_taken_back_and_counts_again_after_all_is_seated_again(
@@ -408,8 +408,8 @@ async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_ta
     await hall.publish()
     await hall.score(1, "+--")
     hall.start_daemon()
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "1-0"), "the table shows the forfeit")
-    await hall.until(lambda: shown_at(hall, 2) == ("waiting", "*"), "the other one waits")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "1-0"), "the table shows the forfeit")
+    await hall.until(lambda: shown_at(hall, 2) == ("not_started", "*"), "the other one waits")
 
 
 async def test_of_minors_an_audience_is_told_no_more_than_its_hall_and_the_event_both_allow(
@@ -446,7 +446,7 @@ class FakeDaemon:
         self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
 
     async def _greet(self) -> None:
-        status = m.Status(state="up", audiences=[m.AudienceDelay(name=self._audience)])
+        status = m.Status(state="online", audiences=[m.AudienceDelay(name=self._audience)])
         await self.client.publish(topics.STATUS, status)
 
     async def run(self) -> None:

@@ -9,13 +9,13 @@ import { say } from "../../words/words";
 
 /** Those that are open first, then those that are resolved; the newest of each first. */
 export function remarks(view: View): ArbiterNote[] {
-  const all = [...(view.remarks?.remarks ?? [])].reverse();
-  return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
+  const all = [...(view.remarks?.notes ?? [])].reverse();
+  return [...all.filter(({ resolved_by }) => resolved_by === ""), ...all.filter(({ resolved_by }) => resolved_by !== "")];
 }
 
 /** Those about an alert, and those of its table that are open. */
 export function remarksAbout(view: View, incident: string, table: number | null): ArbiterNote[] {
-  const ofTable = (one: ArbiterNote): boolean => table !== null && one.table === table && one.done_by === "";
+  const ofTable = (one: ArbiterNote): boolean => table !== null && one.table === table && one.resolved_by === "";
   return remarks(view).filter((one) => one.incident === incident || ofTable(one));
 }
 
@@ -47,10 +47,10 @@ class Line {
     setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
     setAttribute(this.about, "href", one.incident !== "" ? pathTo("alert", one.incident) : pathTo("table", String(one.table)));
     setText(this.when, say("console_note_by", { name: one.by, time: timeOfDay(one.at, { seconds: false }) }));
-    setText(this.done, one.done_by === "" ? "" : say("console_note_resolved_by", { name: one.done_by }));
-    setAttribute(this.deal, "hidden", one.done_by === "" ? null : "");
+    setText(this.done, one.resolved_by === "" ? "" : say("console_note_resolved_by", { name: one.resolved_by }));
+    setAttribute(this.deal, "hidden", one.resolved_by === "" ? null : "");
     setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: one.text }));
-    setAttribute(this.element, "data-done", one.done_by === "" ? null : "");
+    setAttribute(this.element, "data-done", one.resolved_by === "" ? null : "");
   }
 
   private async send(): Promise<void> {

@@ -8,7 +8,7 @@ export const FRESH_MS = 600_000;
 
 /** Every line, oldest first. */
 export function history(notes: TableHistory | null, game: Pick<GameState, "moves"> | null): HistoryEntry[] {
-  return [...(notes?.notes ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
+  return [...(notes?.entries ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
 }
 
 /** The newest line while it is fresh, else null. */

@@ -30,7 +30,7 @@ test.each([
 const notes: TableHistory = {
   journal: "j",
   seq: 9,
-  notes: [
+  entries: [
     { at: 1500, text: "White's time was changed by hand." },
     { at: 9000, text: "Black's time was changed by hand." },
   ],

@@ -17,7 +17,7 @@ const pressed = (white_s: number, black_s: number): ConfirmedMove => ({ uci: "e2
 /** A game with these times after its plies, and on the clock now (seconds, White's first). */
 function table(rules: Asked, time_control: string, now: [number, number], ...times: [number, number][]): TableView {
   const ruleset = { id: "r", name: "R", public_screen_hides: [], ...rules };
-  const game = { ...gameAt("playing"), moves: times.map(([white, black]) => pressed(white, black)) };
+  const game = { ...gameAt("in_progress"), moves: times.map(([white, black]) => pressed(white, black)) };
   const [white_ms, black_ms] = now.map((seconds) => seconds * 1000) as [number, number];
   return { ...NO_TABLE, assignment: seatedAt({ time_control, ruleset }), game, clock: clockAt(0, { white_ms, black_ms, running: null, state: "paused" }) };
 }
@@ -47,5 +47,5 @@ test("time that runs down is watched", () => {
 });
 
 test("a game that is over asks for nothing", () => {
-  expect(writingText({ ...table(STANDARD, "5400", [1, 1]), game: gameAt("over", "1-0") }, 0)).toBe(NOBODY);
+  expect(writingText({ ...table(STANDARD, "5400", [1, 1]), game: gameAt("finished", "1-0") }, 0)).toBe(NOBODY);
 });

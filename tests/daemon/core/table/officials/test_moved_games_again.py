@@ -120,7 +120,7 @@ def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon:
     ]
     if which == "new":
         assert last.ply == plies[-1]
-        assert any("play is stopped" in text for one in moments for text in one.thought)
+        assert any("play is stopped" in text for one in moments for text in one.assessment)
         assert len(stretch.moves) == plies[-1]
     elif not any(record.at > afternoon.moved_at for record in after):
         assert last.fen == ""

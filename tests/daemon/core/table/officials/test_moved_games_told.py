@@ -182,7 +182,7 @@ def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> Non
         facts.GameStart(table=1, game="g1", fen=chess.STARTING_FEN),
         goes_on(),
         facts.GameEnd(table=2, game="g1", result="1-0", termination="agreed", by="carla"),
-        facts.NoteAdded(remark="r", by="dora", text="Both left.", about=2),
+        facts.NoteAdded(note="r", by="dora", text="Both left.", about=2),
     ]
     whole = Journal(journal)
     whole.append(made, 0, 0).result()
@@ -282,7 +282,7 @@ async def test_the_clock_at_the_new_table_is_shown_with_the_game() -> None:
     daemon.write(*opening(1, "g1", *RUY[:2]))
     await daemon.step(10)
     daemon.write(goes_on())
-    daemon.publisher.show(topics.CLOCK, 2, m.ClockState(state="stopped", white_ms=7, black_ms=9, at=0))
+    daemon.publisher.show(topics.CLOCK, 2, m.ClockState(state="stopped", white_ms=7, black_ms=9, read_at=0))
     await daemon.step(59)
     assert tables_of(spectator) == [1]
     await daemon.step(1)

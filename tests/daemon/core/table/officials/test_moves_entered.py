@@ -71,16 +71,16 @@ def test_what_cannot_follow_is_refused_with_the_move_before_it() -> None:
 
 
 def test_the_newest_incident_that_offers_a_choice_is_answered() -> None:
-    choice = IncidentOption(san="2. Nf3", ply=2, moves=["g1f3"])
-    asking = [incident("unclear", one, OPENING.fens[-1], [choice]) for one in (1, 2)]
+    choice = IncidentOption(label="2. Nf3", ply=2, moves=["g1f3"])
+    asking = [incident("ambiguous_position", one, OPENING.fens[-1], [choice]) for one in (1, 2)]
     request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nf3"})
     answered, made, count = chosen(OPENING, asking, request)
     assert (answered, made, ucis(count.moves)) == (asking[1], choice, ["e2e4", "e7e5", "g1f3"])
 
 
 def test_a_choice_that_play_has_left_behind_is_refused() -> None:
-    choice = IncidentOption(san="2. Nc3", ply=2, moves=["b1c3"])
-    asking = [incident("unclear", 2, OPENING.fens[2], [choice])]
+    choice = IncidentOption(label="2. Nc3", ply=2, moves=["b1c3"])
+    asking = [incident("ambiguous_position", 2, OPENING.fens[2], [choice])]
     request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
     with pytest.raises(RequestRejected, match="Play has continued at table 3 since"):
         chosen(OPENING, asking, request)
@@ -108,7 +108,11 @@ def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refuse
 
 
 def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() -> None:
-    open_ones = [incident("unclear", 1), incident("unclear", 3), incident("flag_fall", 3)]
+    open_ones = [
+        incident("ambiguous_position", 1),
+        incident("ambiguous_position", 3),
+        incident("flag_fall", 3),
+    ]
     assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["unclear-3"]
     assert len(asking_for_moves(open_ones, OPENING)) == 2
 

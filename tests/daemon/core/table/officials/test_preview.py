@@ -70,11 +70,11 @@ def everything(state: HallState, number: int, chosen: random.Random) -> Iterator
         yield SetOrientationRequest(**asked, what="board")
         yield SetOrientationRequest(**asked, what="clock")
     for one in table.incidents:
-        decisions: tuple[Literal["apply", "refuse", "undo"], ...] = ("apply", "refuse", "undo")
+        decisions: tuple[Literal["apply", "reject", "undo"], ...] = ("apply", "reject", "undo")
         for decision in decisions:
             yield DecideRequest(**asked, incident=one.id, decision=decision)
         for choice in one.choices:
-            yield ChooseOptionRequest(**asked, game=one.game, choice=choice.san)
+            yield ChooseOptionRequest(**asked, game=one.game, choice=choice.label)
     yield PauseRequest(**asked, paused=table.pause is None)
     yield PauseRequest(**asked | {"table": None}, paused=table.pause is not None)
     yield CallArbiterRequest(**asked)
@@ -191,7 +191,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hall = e4(playing())
-    late = RESULT.model_copy(update={"preview": True, "not_after": 1000})
+    late = RESULT.model_copy(update={"preview": True, "expires_at": 1000})
     assert "too late" in hall.ask(late, world_ms=1001).text
     table = hall.hall._tables[1]
     with monkeypatch.context() as patched:
@@ -320,7 +320,7 @@ def test_of_several_tables_each_sentence_says_of_which() -> None:
     ]
 
 
-def decided(place: WithOfficials, decision: Literal["apply", "refuse", "undo"], incident: str) -> list[str]:
+def decided(place: WithOfficials, decision: Literal["apply", "reject", "undo"], incident: str) -> list[str]:
     """What a decision changes."""
     before, known = place.hall, len(place.facts)
     place.decide(decision, incident=incident)
@@ -333,8 +333,8 @@ def test_a_decision_and_what_it_does_to_the_counts_and_to_the_next_offence() -> 
     place = after_an_illegal_move()
     first = place.last.id
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
-    assert place.last.count == 2
-    refused = decided(place, "refuse", first)
+    assert place.last.illegal_move_number == 2
+    refused = decided(place, "reject", first)
     summary = "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     assert refused[0] == f"Alert closed, nothing applied: {summary}"
     assert refused[1].startswith("New remedy: Add 2 minutes to Black. White 5:00, Black 7:00.")
@@ -367,9 +367,9 @@ def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> Non
     times = (300_000, 300_000)
     for at in (10.0, 20.0):
         scene = IncidentMoment(chess.Board(), chess.BaseBoard(), 0, at, at, times)
-        book.offence("other_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
+        book.offence("wrong_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
     first, second = book._cases
-    refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="refuse")
+    refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="reject")
     trial = deepcopy(book)
     tried, _ = trial.decide(refused, 30_000, times)
     assert [fact.type for fact in tried] == ["decided", "updated"]

@@ -59,7 +59,7 @@ class Turning(Place):
 
     @property
     def alerts(self) -> list[Incident]:
-        return [one for one in self.state.open_incidents() if one.grade != "hint"]
+        return [one for one in self.state.open_incidents() if one.certainty != "hint"]
 
     @property
     def said(self) -> list[str]:
@@ -92,11 +92,11 @@ def test_a_move_that_was_made_on_the_turned_board_before_anybody_said_so_is_read
 def test_pieces_who_do_not_follow_from_the_record_when_the_board_is_turned_are_asked_about_once() -> None:
     place = Turning().clock().play("e2e4", "e7e5").wait(5)
     place.say("board")
-    (asked,) = [one for one in place.alerts if one.kind == "unclear"]
+    (asked,) = [one for one in place.alerts if one.kind == "ambiguous_position"]
     assert "The board was rotated, and 36 squares do not follow from the record" in asked.summary
     assert place.moves == "e2e4 e7e5"
     place.say("board").say("board")
-    assert [one.kind for one in place.alerts].count("unclear") == 1
+    assert [one.kind for one in place.alerts].count("ambiguous_position") == 1
 
 
 def test_what_the_configuration_says_gives_way_to_an_official_also_after_a_restart() -> None:
