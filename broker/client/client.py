@@ -283,10 +283,10 @@ class Client:
         Raises:
             BrokerAway, NoAnswer: as `ask`.
         """
-        await self.subscribe(topics.STRETCH_PART.at(client=self.name))
+        await self.subscribe(topics.REPLAY_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
         parts: list[ReplayPart] = []
-        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        asking = asyncio.create_task(self.ask(topics.REPLAY, request, within_s=LONGEST_STRETCH_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
                 part = asyncio.create_task(came.get())
@@ -388,7 +388,7 @@ class Client:
             self._arrived.put_nowait(arrived)
         elif path == topics.REPLY.at(client=self.name):
             self._answer(arrived)
-        elif path == topics.STRETCH_PART.at(client=self.name):
+        elif path == topics.REPLAY_PART.at(client=self.name):
             self._part(arrived)
         else:
             self._arrived.put_nowait(arrived)
@@ -406,7 +406,7 @@ class Client:
 
     def _part(self, arrived: Arrived) -> None:
         try:
-            part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
+            part = parse(topics.REPLAY_PART, arrived.payload, arrived.path)
         except BadPayload as error:
             logger.warning("%s", error)
             return

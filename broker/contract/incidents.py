@@ -71,12 +71,13 @@ OtherKind = Literal[
 both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
 shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
 both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
-set_clock_manually, stop_clock_manually, position_to_set_up: somebody has to do it by hand. clock_changed_in_pause: a clock shows other
-times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. result_missing:
+set_clock_manually, stop_clock_manually, position_to_set_up: somebody has to do it by hand.
+clock_changed_in_pause: a clock shows other times after a pause. clock_not_started: the start has passed, or
+moves are made, and it never ran. result_missing:
 the pieces are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
 no_game: the
-clock runs, or moves are made, and no game has begun. ambiguous_position, moves_withdrawn: the record is not sure, or was
-wrong.
+clock runs, or moves are made, and no game has begun. ambiguous_position, moves_withdrawn: the record is not
+sure, or was wrong.
 """
 
 UrgentKind = Literal[

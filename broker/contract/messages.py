@@ -411,7 +411,9 @@ GameFact = Annotated[
 class IncidentFact(Numbered):
     """An incident was raised or anything about it changed; it is given whole, as it stands now."""
 
-    type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
+    type: Literal[
+        "incident_raised", "incident_updated", "incident_acknowledged", "incident_decided", "incident_closed"
+    ]
     incident: Incident
     event: str = Field(default="", description="Of the game, as it was assigned; so round and players.")
     round: int | None = None

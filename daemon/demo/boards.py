@@ -79,9 +79,9 @@ LAST_WORDS_S = 1.5
 
 
 TOPICS: dict[type[Request], Topic] = {
-    SeatRequest: topics.ASSIGN,
+    SeatRequest: topics.SEAT,
     ResultRequest: topics.RESULT,
-    ChooseOptionRequest: topics.CHOOSE_READING,
+    ChooseOptionRequest: topics.CHOOSE_OPTION,
 }
 
 

@@ -484,7 +484,7 @@ class HallProcess:
         """Show what a table's devices told, and what was thought of it, when it has been worked out."""
 
         async def tell(part: ReplayPart) -> None:
-            await self.client.publish(topics.STRETCH_PART, part, client=request.client)
+            await self.client.publish(topics.REPLAY_PART, part, client=request.client)
 
         board = self.hall.board_at(request.table)
         now = BoardNow(board.link, board.device, board.said) if board else None

@@ -64,7 +64,7 @@ def messages_for(
     if isinstance(fact, facts.PlayersSeated):
         return _audience_states(audience, fact.table, table, journal, provisional)
     event = [
-        Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
+        Outgoing(topics.AUDIENCE_GAME_EVENT, one.message, {"name": audience, "table": fact.table})
         for one in _event(record, fact, was.audience_seq, table, journal, floor=False)
     ]
     return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
@@ -196,7 +196,7 @@ def _floor_states(
         if (pause := table.pause) is not None:
             stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, transferred_from=pause.came_from)
             notes = notes.model_copy(update={"paused": stopped})
-        told.append(Outgoing(topics.NOTES, notes, {"table": number}))
+        told.append(Outgoing(topics.HISTORY, notes, {"table": number}))
     return told
 
 
@@ -211,7 +211,7 @@ def _remarks(state: HallState, journal: str) -> Outgoing:
         if left < 0:
             break
         told.insert(0, one.remark)
-    return Outgoing(topics.REMARKS, m.ArbiterNotes(journal=journal, seq=state.remarks_seq, notes=told))
+    return Outgoing(topics.ARBITER_NOTES, m.ArbiterNotes(journal=journal, seq=state.remarks_seq, notes=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -369,7 +369,7 @@ def _event(
     places = {"table": fact.table}
     match fact:
         case facts.GameStart():
-            return [Outgoing(topics.MOVE, m.GameStarted(**numbered, fen=fact.fen), places)]
+            return [Outgoing(topics.GAME_EVENT, m.GameStarted(**numbered, fen=fact.fen), places)]
         case facts.MoveConfirmed():
             assert table.game is not None
             made = m.MoveConfirmed(
@@ -383,17 +383,17 @@ def _event(
                 recovered=fact.recovered,
                 confidence=fact.confidence if floor else None,
             )
-            return [Outgoing(topics.MOVE, made, places)]
+            return [Outgoing(topics.GAME_EVENT, made, places)]
         case facts.MovesWithdrawn():
             assert table.game is not None
             back = m.MovesWithdrawn(**numbered, ply=fact.ply, fen=table.game.fens[-1])
-            return [Outgoing(topics.MOVE, back, places)]
+            return [Outgoing(topics.GAME_EVENT, back, places)]
         case facts.PositionSet():
             told = m.PositionSet(**numbered, ply=fact.ply, fen=fact.fen)
-            return [Outgoing(topics.MOVE, told, places)]
+            return [Outgoing(topics.GAME_EVENT, told, places)]
         case facts.GameEnd():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
-            return [Outgoing(topics.MOVE, ended, places)]
+            return [Outgoing(topics.GAME_EVENT, ended, places)]
         case (
             facts.IncidentRaised()
             | facts.IncidentUpdated()
@@ -404,7 +404,7 @@ def _event(
             identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
                 Outgoing(
-                    topics.INCIDENT,
+                    topics.INCIDENT_EVENT,
                     m.IncidentFact(**numbered, type=fact.type, incident=one, **_played_by(table, one)),
                     places,
                 )

@@ -25,7 +25,7 @@ from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
 from drivers.discovery.registry import FAMILIES
 
-MOVE_GAME, PAUSE = "move-game", "pause"
+MOVE_GAME, PAUSE = "transfer-game", "pause"
 """Kinds of requests that may be about more tables than one."""
 
 NO_TABLE_FACTS = (
@@ -92,7 +92,7 @@ class Run:
     @classmethod
     def of(cls, journal: JournalFile, part: JournalPart) -> Run:
         """The run that a part is of; raises `NoRecording`."""
-        starts = journal.records_of("opened")
+        starts = journal.records_of("daemon_started")
         if not starts:
             raise NoRecording(
                 "This journal has no record of a start of the daemon, so it has no signal log to export: "
@@ -120,7 +120,7 @@ class Run:
 
         The signal log is dated by the clock as it was set at the start. People mean it as it was set last.
         """
-        jumps = self.journal.records_of("jumped", self.opened.seq, self.last)
+        jumps = self.journal.records_of("system_clock_changed", self.opened.seq, self.last)
         return sum(
             round(one.fact.seconds * 1000)
             for one in jumps
@@ -157,7 +157,9 @@ class Run:
 
     def answers(self) -> dict[str, facts.RequestAnswered]:
         """The requests that were decided in this run, by their id."""
-        found = (record.fact for record in self.journal.records_of("answered", self.opened.seq, self.last))
+        found = (
+            record.fact for record in self.journal.records_of("request_answered", self.opened.seq, self.last)
+        )
         return {fact.request: fact for fact in found if isinstance(fact, facts.RequestAnswered)}
 
     def with_origins(self, table: int) -> set[int]:
@@ -170,7 +172,7 @@ class Run:
 
     def bound(self) -> list[Record]:
         """Which boards were given tables in this run."""
-        return self.journal.records_of("bound", self.opened.seq, self.last)
+        return self.journal.records_of("board_assigned", self.opened.seq, self.last)
 
 
 def _chosen(starts: list[Record], part: JournalPart) -> int:

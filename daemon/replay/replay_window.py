@@ -137,7 +137,7 @@ class ReplayWindow:
 
     def _runs(self) -> list[_Kept]:
         """The runs of the daemon that the stretch is of, as far as the signal log has them."""
-        starts = self.journal.records_of("opened")
+        starts = self.journal.records_of("daemon_started")
         kept: list[_Kept] = []
         for number, opened in enumerate(starts, 1):
             over = starts[number].at if number < len(starts) else math.inf
@@ -233,7 +233,7 @@ class _TableAgain:
         self._families = {"": next(iter(families.values()), next(iter(FAMILIES))), **families}
         said = journal.records(upto=kept.run.last, table=wanted.table)
         self._said = [kept.run.boxed(one) for one in said]
-        self._bound = [kept.run.boxed(one) for one in journal.records_of("bound", 0, kept.run.last)]
+        self._bound = [kept.run.boxed(one) for one in journal.records_of("board_assigned", 0, kept.run.last)]
         self._thought: list[str] = []
 
     def moments(self) -> Iterator[requests.Moment | None]:

@@ -214,6 +214,6 @@ def asked_for(by: str, fields: Mapping[str, object]) -> Sentence:
     kind = str(fields.get("kind"))
     if kind == "pause" and not fields.get("paused", True):
         kind = "resume"
-    elif kind == "turn":
+    elif kind == "set-orientation":
         kind = f"turn-{fields.get('what', 'board')}"
     return Sentence("program_asked", kind=kind, by=by or Sentence("program_someone"))

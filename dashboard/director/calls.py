@@ -147,7 +147,7 @@ def serve_calls(
             color=body.color,
         )
         try:
-            reply = await asking.ask(topics.CALL, asked, within_s=NO_ANSWER_S)
+            reply = await asking.ask(topics.CALL_ARBITER, asked, within_s=NO_ANSWER_S)
         except BrokerError:
             return rejected(503, Sentence("call_failed"), state=stands)
         if not reply.ok:  # why not is the floor's business

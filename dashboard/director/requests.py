@@ -107,7 +107,7 @@ class CorrectMoves(AtTable, Foreseen):
     game: str
     ply: int = Field(ge=0)
     moves: list[Annotated[str, StringConstraints(max_length=5)]] = Field(max_length=1000)
-    known: int | None = Field(default=None, ge=0)
+    expected_plies: int | None = Field(default=None, ge=0)
 
 
 class PositionBody(AtTable, Foreseen):
@@ -115,7 +115,7 @@ class PositionBody(AtTable, Foreseen):
 
     game: str
     fen: str = Field(max_length=200)
-    known: int | None = Field(default=None, ge=0)
+    expected_plies: int | None = Field(default=None, ge=0)
 
 
 class ChooseReading(AtTable, Foreseen):
@@ -130,15 +130,15 @@ class DecidedRemedy(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    words: str = Field(max_length=1000)
-    warns: bool = False
+    text: str = Field(max_length=1000)
+    warning: bool = False
     white_ms: int | None = Field(default=None, ge=0)
     black_ms: int | None = Field(default=None, ge=0)
     white_before_ms: int | None = Field(default=None, ge=0)
     black_before_ms: int | None = Field(default=None, ge=0)
-    by_share: bool = False
+    proportional: bool = False
     fen: str = Field(default="", max_length=200)
-    restart: bool = False
+    restart_game: bool = False
     postpones: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
@@ -147,11 +147,11 @@ class DecidedRemedy(BaseModel):
     @model_validator(mode="after")
     def _in_english(self) -> Self:
         """A page that writes a remedy does so in the language of its reader."""
-        if isinstance(words := self.sentences.get("words"), SentenceId):
+        if isinstance(words := self.sentences.get("text"), SentenceId):
             try:
-                self.words = words.english()
+                self.text = words.english()
             except (UnknownMessage, WrongArguments) as error:
-                if not self.words:
+                if not self.text:
                     raise ValueError("these are no words of a remedy") from error
         return self
 
@@ -281,16 +281,18 @@ ROADS = (
     ),
     Endpoint("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
     Endpoint(
-        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseOptionRequest
+        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_OPTION, requests.ChooseOptionRequest
     ),
     Endpoint("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
-    Endpoint("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.SelectClockRequest),
-    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.TransferGameRequest),
-    Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.SetOrientationRequest),
+    Endpoint("use-clock", Right.CLOCK, UseClock, topics.SELECT_CLOCK, requests.SelectClockRequest),
+    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.TRANSFER_GAME, requests.TransferGameRequest),
+    Endpoint("turn", Right.TURN, TurnBody, topics.SET_ORIENTATION, requests.SetOrientationRequest),
     Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
-    Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.AssignBoardRequest),
-    Endpoint("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.AddNoteRequest),
-    Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetBroadcastDelayRequest),
+    Endpoint("bind", Right.BIND, Bind, topics.ASSIGN_BOARD, requests.AssignBoardRequest),
+    Endpoint("remark", Right.REMARK, WriteRemark, topics.ADD_NOTE, requests.AddNoteRequest),
+    Endpoint(
+        "set-delay", Right.DELAY, SetDelay, topics.SET_BROADCAST_DELAY, requests.SetBroadcastDelayRequest
+    ),
 )
 
 

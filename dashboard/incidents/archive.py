@@ -27,7 +27,13 @@ PUT_RIGHT_EARLIER = "it was put right, and the opponent has moved: it counts"
 """The same from a daemon that named no sentences."""
 SERIES = ("wrong_hand", "two_hands")
 """Kinds of which a single one may prove nothing and several do."""
-EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
+EVIDENCE: dict[str, list[object]] = {
+    "squares": [],
+    "clock": [],
+    "mate_line": [],
+    "choices": [],
+    "options": [],
+}
 
 PEOPLE = ("event", "round", "white", "black", "time_control", "rules")
 """What a fact says of the game of its incident, while that is the one that is assigned."""

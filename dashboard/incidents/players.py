@@ -115,7 +115,18 @@ def _place(case: KnownIncident) -> dict[str, Any]:
 def _case(case: KnownIncident) -> dict[str, Any]:
     """A case in the list: all that a line says, without the rule and the evidence."""
     one = case.incident
-    kept = {"id", "kind", "certainty", "color", "summary", "article", "occurred_at", "ply", "acknowledged_by", "closed_reason"}
+    kept = {
+        "id",
+        "kind",
+        "certainty",
+        "color",
+        "summary",
+        "article",
+        "occurred_at",
+        "ply",
+        "acknowledged_by",
+        "closed_reason",
+    }
     kept |= {"illegal_move_number", "decision", "remedy", "sentences"}
     told: dict[str, Any] = json.loads(one.model_dump_json(include=kept))
     return {**told, **_place(case), "counts": case.counts, "warned": case.warned}

@@ -46,7 +46,7 @@ RETRY_MS = 500
 """So soon a browser tries again after its stream has broken."""
 WHOLE_WITHIN_S = 2.0
 """A page waits so long for the whole before it is told what it is waited for."""
-AT_ONCE = ("incident", "incidents", "layout", "remarks")
+AT_ONCE = ("incident-event", "incidents", "layout", "arbiter-notes")
 """Kinds of messages that do not wait for company: a director is to see an alert when it is there, and a table
 where he has just put it."""
 

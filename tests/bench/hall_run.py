@@ -245,7 +245,7 @@ async def _listening(config: HallConfig, seen: Sightings) -> AsyncIterator[None]
     async with Client(config.broker.address, config.hall.name, role="bench") as client:
         await client.wait_connected()
         await client.subscribe(
-            *(topic.everywhere() for topic in (topics.MOVE, topics.CLOCK, topics.INCIDENT))
+            *(topic.everywhere() for topic in (topics.GAME_EVENT, topics.CLOCK, topics.INCIDENT_EVENT))
         )
         async with _running(_listen(client, seen)):
             yield
@@ -264,7 +264,7 @@ async def _listen(client: Client, seen: Sightings) -> None:
                 seen.add(table, move_made(ply), at)
             case ClockState(running="white" | "black" as color):
                 seen.add(table, clock_runs(color), at)
-            case IncidentFact(type="raised", incident=incident):
+            case IncidentFact(type="incident_raised", incident=incident):
                 seen.add(table, ALERT if incident.kind == "illegal_move" else incident.kind, at)
 
 

@@ -152,7 +152,7 @@ class _Table:
     def run(self) -> Run:
         self._take(self._session.opened(0.0), 0.0)
         self._shuttle(0.0)
-        self._request(self._assign(), "assign", 1.0)
+        self._request(self._assign(), "seat", 1.0)
         self._begins = self._board.load(self._game.script, 2.0)
         last = max(self._game.script.actions[-1].at, self._requests[-1][0])
         until = self._begins + min(last, self._game.script.ends + 40.0) + AFTER_S
@@ -233,7 +233,7 @@ class _Table:
             time_control=self._game.script.time_control or "-",
             ruleset=self._game.ruleset,
         )
-        return SeatRequest(id="assign", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
+        return SeatRequest(id="seat", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
 
     def _ask(self, what: str, now: float) -> None:
         game = self._hall.state.tables[1].game

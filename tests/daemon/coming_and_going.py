@@ -96,7 +96,7 @@ class Venue:
             ruleset=rules.default_for(played.time_control),
         )
         request = SeatRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
-        output, reply = self.hall.request(request, "assign", self.now, 0)
+        output, reply = self.hall.request(request, "seat", self.now, 0)
         assert reply.ok, reply.text
         self._keep(output)
 

@@ -112,7 +112,7 @@ class Hall:
         if self._random.random() < 0.05:
             elsewhere: list[Fact] = [
                 facts.BoardAssigned(table=1, board=f"b{self._count}"),
-                facts.RequestAnswered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
+                facts.RequestAnswered(request=f"r{self._count}", kind="seat", by="desk", ok=True),
                 facts.SystemClockChanged(seconds=2.5),
                 facts.NoteAdded(note=f"n{self._count}", by="arbiter", text="Fever."),
                 facts.NoteResolved(note=f"n{self._count - 1}", by="arbiter"),

@@ -135,11 +135,13 @@ class InTheHall:
     def assign(self, table: int, game: str = "g1") -> Reply:
         return self.ask(
             SeatRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
-            "assign",
+            "seat",
         )
 
     def bind(self, table: int) -> Reply:
-        return self.ask(AssignBoardRequest(id=self._next(), by="desk", client="c", table=table), "bind")
+        return self.ask(
+            AssignBoardRequest(id=self._next(), by="desk", client="c", table=table), "assign-board"
+        )
 
     def _next(self) -> str:
         self._requests += 1

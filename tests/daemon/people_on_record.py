@@ -35,7 +35,7 @@ def seated(
     asked = SeatRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
     return [
         facts.PlayersSeated(table=table, assignment=one),
-        answered(asked, "assign"),
+        answered(asked, "seat"),
         facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN),
         facts.MoveConfirmed(table=table, game=game, ply=1, uci="e2e4", white_ms=179_000),
     ]

@@ -55,12 +55,18 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
 def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict[str, Any]:
     """What a page knows that was told everything at once."""
     tables: dict[str, dict[str, Any]] = {}
-    known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}, "layout": None, "remarks": None}
+    known: dict[str, Any] = {
+        "status": None,
+        "tables": tables,
+        "desk": {},
+        "layout": None,
+        "arbiter-notes": None,
+    }
     for path in view_diff.changed(View(), view):
         if not view_diff.concerns(path, desk=desk):
             continue
         state = view_diff.state(view, path, record, public=public)
-        if path in ("status", "layout", "remarks"):
+        if path in ("status", "layout", "arbiter-notes"):
             known[path] = state
             continue
         if path.startswith("event/"):

@@ -255,7 +255,9 @@ def fact(
     *,
     seq: int = 201,
     previous: int = 106,
-    kind: Literal["raised", "updated", "acknowledged", "decided", "closed"] = "raised",
+    kind: Literal[
+        "incident_raised", "incident_updated", "incident_acknowledged", "incident_decided", "incident_closed"
+    ] = "incident_raised",
 ) -> m.IncidentFact:
     """The news of an incident, by default that it was raised."""
     return m.IncidentFact(

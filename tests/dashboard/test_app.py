@@ -197,7 +197,7 @@ async def test_what_an_address_says_wrongly_is_said_to_a_person_in_a_sentence(
 
 async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: Guard, feed: Feed) -> None:
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
-    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    tell(feed, "floor/table/4/incident-event", fake_hall.fact(fake_hall.incident(4)))
     feed.spectators.flush()
     status, pieces = await streamed(app, "/events")
     assert status == 200
@@ -206,7 +206,7 @@ async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: Guard, 
 
 
 async def test_the_floor_is_for_directors_only(app: Guard, feed: Feed, director: httpx.AsyncClient) -> None:
-    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    tell(feed, "floor/table/4/incident-event", fake_hall.fact(fake_hall.incident(4)))
     status, pieces = await streamed(app, "/director/events")
     assert status == 401
     assert b"incident" not in b"".join(pieces)
@@ -268,10 +268,10 @@ async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
             tell(feed, outgoing.topic.at(**outgoing.places), outgoing.message)
     one = fake_hall.incident(3)
     tell(feed, "floor/table/3/incidents", fake_hall.incidents(one))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(one))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(one))
     tell(
         feed,
-        "floor/table/3/notes",
+        "floor/table/3/history",
         m.TableHistory(journal="j", seq=1, entries=[m.HistoryEntry(at=1, text="Time added.")]),
     )
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
@@ -291,7 +291,7 @@ async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
     assert told["table/3/assignment"]["assignment"]["time_control"] == "5400+30"
     feed.directors.flush()
     await signed_in(browser, "Dana")
-    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await told_to(app, browser)}
+    assert {"table/3/game", "table/3/incidents", "table/3/history"} <= {*await told_to(app, browser)}
 
 
 async def test_a_technician_who_asks_with_an_arbiters_frame_is_told_no_more(
@@ -303,7 +303,7 @@ async def test_a_technician_who_asks_with_an_arbiters_frame_is_told_no_more(
     _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE])
     had = frame(pieces[0])["id"]
     await signed_in(browser, "Tom")
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     feed.directors.flush()
     feed.technicians.flush()
     _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE], query=f"had={had}")
@@ -350,7 +350,7 @@ async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient
     [
         ("correct-moves", topics.CORRECT_MOVES, {"ply": 2, "moves": ["g1f3", "b8c6"]}),
         ("set-position", topics.SET_POSITION, {"fen": "8/8/8/4k3/8/8/8/4K2R b - - 0 40"}),
-        ("choose-reading", topics.CHOOSE_READING, {"choice": "Nbd2"}),
+        ("choose-reading", topics.CHOOSE_OPTION, {"choice": "Nbd2"}),
     ],
 )
 async def test_what_puts_a_record_right_goes_out_as_a_request(
@@ -390,7 +390,7 @@ async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english
         ):
             with case(published):
                 hall.asked.clear()
-                remedy = {"words": words, "sentences": {"words": published}}
+                remedy = {"text": words, "sentences": {"text": published}}
                 body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
                 assert (await director.post("/director/decide", json=body)).status_code == 200
                 [(_, request)] = hall.asked
@@ -398,7 +398,7 @@ async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english
                 assert request.remedy is not None
                 assert request.remedy.text == recorded
         body = {"table": 3, "incident": "i-1", "decision": "apply"}
-        nothing = {"words": "", "sentences": {"words": unknown}}
+        nothing = {"text": "", "sentences": {"text": unknown}}
         assert (await director.post("/director/decide", json={**body, "remedy": nothing})).status_code == 422
 
 
@@ -415,9 +415,9 @@ async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClien
 
 
 NO_REMEDIES: list[dict[str, Any]] = [
-    {"words": "One time alone.", "white_ms": 60_000},
-    {"words": "Less than nothing.", "white_ms": -1, "black_ms": 0},
-    {"words": "No result.", "result": "*"},
+    {"text": "One time alone.", "white_ms": 60_000},
+    {"text": "Less than nothing.", "white_ms": -1, "black_ms": 0},
+    {"text": "No result.", "result": "*"},
     {"white_ms": 60_000, "black_ms": 60_000},  # no words
 ]
 

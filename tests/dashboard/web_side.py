@@ -70,7 +70,7 @@ class FakeHall:
     async def ask_for_stretch(
         self, request: requests.ReplayRequest, *, within_s: float
     ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
-        return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts
+        return await self.ask(topics.REPLAY, request, within_s=within_s), self.parts
 
 
 def client(app: ASGIApp, site: str = SITE, headers: dict[str, str] | None = None) -> httpx.AsyncClient:

@@ -71,7 +71,7 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         await page.goto(f"{hall.url}/director")
 
         one = fake_hall.incident(3)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(one), table=3)
         await page.get_by_role("link", name="bishop from b5 takes on b7").click()
         alert = page.locator(".incident")
         await expect(alert).to_contain_text("bishop from b5 takes on b7")
@@ -111,7 +111,7 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
     moves = [one.model_copy(update={"recovered": ply in (11, 12)}) for ply, one in enumerate(fact.moves)]
     await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[lost], at=now), table=2)
     await hall.client.publish(
-        topics.NOTES, m.TableHistory(journal=fake_hall.JOURNAL, seq=400, entries=[told]), table=1
+        topics.HISTORY, m.TableHistory(journal=fake_hall.JOURNAL, seq=400, entries=[told]), table=1
     )
     await hall.tell(topics.GAME, fact.model_copy(update={"moves": moves, "seq": 400}), 3)
     async with chromium() as browser:

@@ -83,7 +83,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         assert len(shapes) == len(words), "told by their shapes too"
 
         one = fake_hall.incident(3)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(one), table=3)
         await expect(tile(page, 3).locator(".word")).to_have_text("urgent")
         await expect(page.locator(".counts")).to_contain_text("1 urgent alert, 1 paused")
         handled = one.model_copy(update={"acknowledged_by": "Dana"})
@@ -211,7 +211,7 @@ async def test_an_arbiter_sees_his_sector_and_is_told_whom_to_ask_beyond_it(tmp_
 async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(tmp_path: Path) -> None:
     async with hall_of(tmp_path) as hall, chromium() as browser:
         now = round(time.time() * 1000)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(fake_hall.incident(3)), table=3)
         lost = m.Health(level="fault", items=[LOST.model_copy(update={"last_seen_at": now - 40_000})], at=now)
         await hall.client.publish(topics.HEALTH, lost, table=2)
         for table in range(1, 9):  # or the page finds after half a minute that nobody tells their times
@@ -334,7 +334,7 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
 
 async def test_axe_finds_no_serious_fault(tmp_path: Path) -> None:
     async with hall_of(tmp_path) as hall, chromium() as browser:
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(fake_hall.incident(3)), table=3)
         await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[LOST], at=1), table=2)
         page, _ = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "hall?colours=light")

@@ -83,7 +83,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
             id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id
         )
         told = m.ArbiterNotes(journal=fake_hall.JOURNAL, seq=300, notes=[heating, appeal])
-        await hall.publish(topics.REMARKS, told)
+        await hall.publish(topics.ARBITER_NOTES, told)
         about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
         await expect(about).to_have_text(re.compile("Black wants to appeal."))
         await pictured(page, "alert-notes")

@@ -52,7 +52,7 @@ async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
 
         async with Client(hall.config.broker.address, hall.config.hall.name, role="desk") as desk:
             await desk.wait_connected()
-            assert (await desk.ask(topics.ASSIGN, assign())).ok
+            assert (await desk.ask(topics.SEAT, assign())).ok
         await becomes(count, 0)
         await play(wired, "e2e4", "e7e5")
         await becomes(count, 2)

@@ -56,7 +56,7 @@ class ByHand(Scene):
 
     @property
     def ordered(self) -> list[str]:
-        return [kind for kind in self.kinds if kind == "clock_ordered"]
+        return [kind for kind in self.kinds if kind == "clock_set_requested"]
 
     def first(self) -> str:
         """The illegal move."""
@@ -260,4 +260,4 @@ def test_the_next_players_are_not_asked_for_the_last_ones_times() -> None:
     pairing = scene.state.assignment.model_copy(update={"game": "g2"})
     asked = SeatRequest(id="a", by="Anna", client="desk", assignment=pairing)
     scene.keep(scene.table.assign(asked, scene.now))
-    assert (scene.state.open_incidents(), scene.kinds[-1]) == ((), "assigned")
+    assert (scene.state.open_incidents(), scene.kinds[-1]) == ((), "players_seated")

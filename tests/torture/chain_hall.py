@@ -172,7 +172,7 @@ class ChainHall:
             seat.board.set_up(SETS_UP_AT)
             seat.begins = seat.board.load(seat.script, PLAYS_AT)
             if not seat.shared:
-                self._request(_assignment(seat), "assign")
+                self._request(_assignment(seat), "seat")
         self._take(self._session.opened(0.0))
 
     def run(self, until: float) -> None:

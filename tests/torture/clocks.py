@@ -64,7 +64,7 @@ class TheHall(InTheHall):
         self.told: list[str] = []
         self._said: Sequence[str] = ()
         seated = assignment(1, "g1").model_copy(update={"time_control": str(HOUR_MS // 1000)})
-        self.ask_now(requests.SeatRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
+        self.ask_now(requests.SeatRequest(id="seat", by="desk", client="c", assignment=seated), "seat")
 
     def utc_ms(self) -> float:
         """The time of day in this hall, in ms."""

@@ -151,7 +151,7 @@ def alerts_in(exported: Sequence[Mapping[str, Any]], epoch_ms: int) -> Iterator[
     """The accusations in the lines of `flagfall journal export`; ``epoch_ms``: UTC of hall time 0."""
     for record in exported:
         fact = record["fact"]
-        if fact["type"] != "raised":
+        if fact["type"] != "incident_raised":
             continue
         one = Incident.model_validate(fact["incident"])
         if one.kind not in ACCUSE_NOBODY and one.certainty != "hint":
@@ -164,7 +164,7 @@ def ended_in(exported: Sequence[Mapping[str, Any]], epoch_ms: int) -> dict[str, 
     """The hall time at which each game got its first result, from the same lines."""
     ended: dict[str, float] = {}
     for record in exported:
-        if record["fact"]["type"] == "ended":
+        if record["fact"]["type"] == "game_ended":
             ended.setdefault(record["fact"]["game"], (record["at"] - epoch_ms) / 1000)
     return ended
 

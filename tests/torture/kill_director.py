@@ -53,7 +53,7 @@ class Director:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        await self._client.subscribe(topics.INCIDENTS.everywhere(), topics.INCIDENT.everywhere())
+        await self._client.subscribe(topics.INCIDENTS.everywhere(), topics.INCIDENT_EVENT.everywhere())
         async with asyncio.TaskGroup() as tasks:
             async for arrived in self._client.messages():
                 found = topics.match(arrived.path)
@@ -114,7 +114,7 @@ class Director:
             who["id"] = f"say-{one.id}-{turn}"
             request: Request
             if right and turn == 0:
-                topic = topics.CHOOSE_READING
+                topic = topics.CHOOSE_OPTION
                 request = ChooseOptionRequest(**who, choice=max(right, key=lambda it: len(it.moves)).label)
             else:
                 topic = topics.CORRECT_MOVES

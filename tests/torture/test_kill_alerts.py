@@ -215,15 +215,15 @@ def test_a_board_without_power_excuses_what_it_did_not_see_and_a_mute_one_what_i
 def test_only_accusations_are_read_from_an_export() -> None:
     def raised(kind: str, grade: str) -> dict[str, object]:
         incident = alert(kind).incident.model_dump() | {"grade": grade}
-        return {"at": 141_000, "fact": {"type": "raised", "table": 7, "incident": incident}}
+        return {"at": 141_000, "fact": {"type": "incident_raised", "table": 7, "incident": incident}}
 
     exported = [
         raised("illegal_move", "certain"),
         raised("touch_move", "hint"),
         raised("board_lost", "certain"),
         raised("ambiguous_position", "likely"),
-        {"at": 190_000, "fact": {"type": "ended", "game": GAME}},
-        {"at": 195_000, "fact": {"type": "ended", "game": GAME}},
+        {"at": 190_000, "fact": {"type": "game_ended", "game": GAME}},
+        {"at": 195_000, "fact": {"type": "game_ended", "game": GAME}},
     ]
     (found,) = alerts_in(exported, epoch_ms=0)
     assert (found.incident.kind, found.at, found.told_at) == ("illegal_move", 140.0, 141.0)

@@ -179,7 +179,7 @@ def _outcome(
         return None
     return {
         **found.remedy.model_dump(include={"text", "result", "termination"}),
-        "grade": found.grade,
+        "certainty": found.grade,
         "grace_s": found.grace_s,
         "callers": found.callers,
         "alert": found.alert,

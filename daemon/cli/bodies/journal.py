@@ -318,7 +318,8 @@ def export_pgn(path: Path, game: str | None = None) -> int:
     found = False
     try:
         jumped = sorted(
-            [*journal.records_of("opened"), *journal.records_of("jumped")], key=lambda one: one.seq
+            [*journal.records_of("daemon_started"), *journal.records_of("system_clock_changed")],
+            key=lambda one: one.seq,
         )
         for one in recorded_games(reading.records(), jumped):
             if game in (None, one.game.id):

@@ -41,7 +41,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _retold(remedy.text, to_set, (white_ms, black_ms)),
+        "text": _retold(remedy.text, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],

@@ -357,7 +357,10 @@ def _written(
     numbers = {old: new for new, old in enumerate(sorted(sound), start=1)}
     head = Head()
     forgotten = {
-        seal for kind, _, body, _ in sound.values() if kind == "forgotten" for seal in forgotten_in(body)
+        seal
+        for kind, _, body, _ in sound.values()
+        if kind == "personal_data_erased"
+        for seal in forgotten_in(body)
     }
     # The number of its record is no part of what a seal proves.
     wanted = {place.seal: old for old, row in sound.items() for place in seals_in(row[0], row[2])}

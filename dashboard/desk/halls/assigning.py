@@ -85,7 +85,7 @@ def to_ask(
         return
     asked = set(waiting)
     for one in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
-        if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
+        if one.table not in asked and not (one.topic is topics.SEAT and one.table in taken):
             asked.add(one.table)
             yield one
 
@@ -196,7 +196,7 @@ class _Asks:
         wanted = self._assignment(one)
         if there is None or not _same(wanted, there):
             about = f"{self.arranged} {one.seat.set_seq}"
-            yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
+            yield self._signed(topics.SEAT, one.table, about, assignment=wanted)
 
     def end(self, one: _Place, there: LiveTable) -> Iterator[HallRequest]:
         """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
@@ -222,7 +222,7 @@ class _Asks:
         """Nobody sits there any more."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
-            yield self._signed(topics.UNASSIGN, table, about)
+            yield self._signed(topics.CLEAR_TABLE, table, about)
 
     def _assignment(self, one: _Place) -> m.Assignment:
         """What its table is told."""
@@ -248,7 +248,7 @@ class _Asks:
 
     def _signed(self, topic: Topic, table: int, about: str, **said: object) -> HallRequest:
         """A request whose identity is what it asks: asked again, it is the same one."""
-        if topic is not topics.ASSIGN:
+        if topic is not topics.SEAT:
             said["table"] = table
         told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]

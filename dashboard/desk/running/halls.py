@@ -118,7 +118,7 @@ class Halls:
 
         async def asked(hall: _Hall) -> str:
             try:
-                reply = await hall.client.ask(topics.SET_DELAY, request, within_s=ANSWER_S)
+                reply = await hall.client.ask(topics.SET_BROADCAST_DELAY, request, within_s=ANSWER_S)
             except NoAnswer:
                 return Sentence("server_delay_no_answer")
             except BrokerError as error:

@@ -57,7 +57,7 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
 async def _asked(asking: RequestSender, request: requests.SetBroadcastDelayRequest) -> str:
     """Why the dashboard's own hall has not done it, or nothing."""
     try:
-        reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
+        reply = await asking.ask(topics.SET_BROADCAST_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:
         return text_of(error)
     return "" if reply.ok else reply.text or Sentence("server_no_reason")

@@ -579,7 +579,7 @@ export interface IncidentFact {
   table: number;
   game: string;
   at: number;
-  type: "raised" | "updated" | "acknowledged" | "decided" | "closed";
+  type: "incident_raised" | "incident_updated" | "incident_acknowledged" | "incident_decided" | "incident_closed";
   incident: Incident;
   /** Of the game, as it was assigned; so round and players. */
   event: string;
@@ -1597,11 +1597,11 @@ export interface VerdictRequest {
 export type GameFact = GameStarted | MoveConfirmed | MovesWithdrawn | PositionSet | GameEnded;
 
 /** Root of the topics of one hall. */
-export const ROOT = "flagfall/v1/{hall}";
+export const ROOT = "flagfall/v2/{hall}";
 
 /** The topics, below the root. */
 export const TOPICS = {
-  /** Daemon up or lost (last will), journal and its head. */
+  /** Daemon online or offline (last will), journal and its head. */
   STATUS: { pattern: "floor/status", retained: true, qos: 1 },
   /** Every rule set, complete. */
   RULESETS: { pattern: "floor/rulesets", retained: true, qos: 1 },
@@ -1618,13 +1618,13 @@ export const TOPICS = {
   /** Open incidents with their evidence. */
   INCIDENTS: { pattern: "floor/table/{table}/incidents", retained: true, qos: 1 },
   /** What was done to the clock, in words. */
-  NOTES: { pattern: "floor/table/{table}/notes", retained: true, qos: 1 },
+  HISTORY: { pattern: "floor/table/{table}/history", retained: true, qos: 1 },
   /** Notes of arbiters and the desk for each other. */
-  REMARKS: { pattern: "floor/remarks", retained: true, qos: 1 },
+  ARBITER_NOTES: { pattern: "floor/arbiter-notes", retained: true, qos: 1 },
   /** Facts of the game as they happen. */
-  MOVE: { pattern: "floor/table/{table}/move", retained: false, qos: 1 },
+  GAME_EVENT: { pattern: "floor/table/{table}/game-event", retained: false, qos: 1 },
   /** Incidents as they happen. */
-  INCIDENT: { pattern: "floor/table/{table}/incident", retained: false, qos: 1 },
+  INCIDENT_EVENT: { pattern: "floor/table/{table}/incident-event", retained: false, qos: 1 },
   /** As on the floor, behind the gate. */
   AUDIENCE_ASSIGNMENT: { pattern: "audience/{name}/table/{table}/assignment", retained: true, qos: 1 },
   /** As on the floor, behind the gate. */
@@ -1632,7 +1632,7 @@ export const TOPICS = {
   /** As on the floor, behind the gate. */
   AUDIENCE_CLOCK: { pattern: "audience/{name}/table/{table}/clock", retained: true, qos: 0 },
   /** As on the floor, behind the gate. */
-  AUDIENCE_MOVE: { pattern: "audience/{name}/table/{table}/move", retained: false, qos: 1 },
+  AUDIENCE_GAME_EVENT: { pattern: "audience/{name}/table/{table}/game-event", retained: false, qos: 1 },
   /** The event, its sections and rounds. */
   EVENT_ROUNDS: { pattern: "event/{event}/rounds", retained: true, qos: 1 },
   /** Who plays in a section. */
@@ -1650,9 +1650,9 @@ export const TOPICS = {
   /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_STANDINGS: { pattern: "audience/{name}/event/{event}/section/{section}/standings", retained: true, qos: 1 },
   /** Seat two players at a table. */
-  ASSIGN: { pattern: "requests/assign", retained: false, qos: 1 },
+  SEAT: { pattern: "requests/seat", retained: false, qos: 1 },
   /** Clear a table. */
-  UNASSIGN: { pattern: "requests/unassign", retained: false, qos: 1 },
+  CLEAR_TABLE: { pattern: "requests/clear-table", retained: false, qos: 1 },
   /** Enter a result. */
   RESULT: { pattern: "requests/result", retained: false, qos: 1 },
   /** An arbiter is handling an incident. */
@@ -1664,7 +1664,7 @@ export const TOPICS = {
   /** The position from which play continues. */
   SET_POSITION: { pattern: "requests/set-position", retained: false, qos: 1 },
   /** Which of the choices of an incident it is. */
-  CHOOSE_READING: { pattern: "requests/choose-reading", retained: false, qos: 1 },
+  CHOOSE_OPTION: { pattern: "requests/choose-option", retained: false, qos: 1 },
   /** What is done about an incident. */
   DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
   /** What a player claims, offers or concedes. */
@@ -1672,25 +1672,25 @@ export const TOPICS = {
   /** Whether a player can still checkmate. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** A player at a table calls an arbiter. */
-  CALL: { pattern: "requests/call", retained: false, qos: 1 },
+  CALL_ARBITER: { pattern: "requests/call-arbiter", retained: false, qos: 1 },
   /** A note for the other arbiters. */
-  REMARK: { pattern: "requests/remark", retained: false, qos: 1 },
+  ADD_NOTE: { pattern: "requests/add-note", retained: false, qos: 1 },
   /** Pause or resume play at a table or everywhere. */
   PAUSE: { pattern: "requests/pause", retained: false, qos: 1 },
   /** A board is rotated, or a clock's sides are swapped. */
-  TURN: { pattern: "requests/turn", retained: false, qos: 1 },
+  SET_ORIENTATION: { pattern: "requests/set-orientation", retained: false, qos: 1 },
   /** A button of an on-screen clock was tapped. */
   PRESS: { pattern: "requests/press", retained: false, qos: 1 },
   /** Which clock a table has. */
-  USE_CLOCK: { pattern: "requests/use-clock", retained: false, qos: 1 },
+  SELECT_CLOCK: { pattern: "requests/select-clock", retained: false, qos: 1 },
   /** Move a game to another table. */
-  MOVE_GAME: { pattern: "requests/move-game", retained: false, qos: 1 },
+  TRANSFER_GAME: { pattern: "requests/transfer-game", retained: false, qos: 1 },
   /** What devices reported in a period. */
-  STRETCH: { pattern: "requests/stretch", retained: false, qos: 1 },
+  REPLAY: { pattern: "requests/replay", retained: false, qos: 1 },
   /** Assign the board whose e2 pawn is lifted next. */
-  BIND: { pattern: "requests/bind", retained: false, qos: 1 },
+  ASSIGN_BOARD: { pattern: "requests/assign-board", retained: false, qos: 1 },
   /** The broadcast delay of an audience. */
-  SET_DELAY: { pattern: "requests/set-delay", retained: false, qos: 1 },
+  SET_BROADCAST_DELAY: { pattern: "requests/set-broadcast-delay", retained: false, qos: 1 },
   /** Calibrate a board's set of pieces. */
   CALIBRATE: { pattern: "requests/calibrate", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
@@ -1698,7 +1698,7 @@ export const TOPICS = {
   /** Answers to requests. */
   REPLY: { pattern: "replies/{client}", retained: false, qos: 1 },
   /** A replayed period, in parts. */
-  STRETCH_PART: { pattern: "replies/{client}/stretch", retained: false, qos: 1 },
+  REPLAY_PART: { pattern: "replies/{client}/replay", retained: false, qos: 1 },
 } as const;
 
 export type TopicName = keyof typeof TOPICS;
@@ -1713,14 +1713,14 @@ export interface Payloads {
   PLACEMENT: PlacementState;
   HEALTH: Health;
   INCIDENTS: Incidents;
-  NOTES: TableHistory;
-  REMARKS: ArbiterNotes;
-  MOVE: GameFact;
-  INCIDENT: IncidentFact;
+  HISTORY: TableHistory;
+  ARBITER_NOTES: ArbiterNotes;
+  GAME_EVENT: GameFact;
+  INCIDENT_EVENT: IncidentFact;
   AUDIENCE_ASSIGNMENT: AssignmentState;
   AUDIENCE_GAME: GameState;
   AUDIENCE_CLOCK: ClockState;
-  AUDIENCE_MOVE: GameFact;
+  AUDIENCE_GAME_EVENT: GameFact;
   EVENT_ROUNDS: EventOverview;
   EVENT_PLAYERS: SectionPlayers;
   EVENT_PAIRINGS: RoundPairings;
@@ -1729,29 +1729,29 @@ export interface Payloads {
   AUDIENCE_EVENT_PLAYERS: SectionPlayers;
   AUDIENCE_EVENT_PAIRINGS: RoundPairings;
   AUDIENCE_EVENT_STANDINGS: SectionStandings;
-  ASSIGN: SeatRequest;
-  UNASSIGN: ClearTableRequest;
+  SEAT: SeatRequest;
+  CLEAR_TABLE: ClearTableRequest;
   RESULT: ResultRequest;
   ACKNOWLEDGE: AcknowledgeRequest;
   SET_CLOCK: SetClockRequest;
   CORRECT_MOVES: CorrectMovesRequest;
   SET_POSITION: SetPositionRequest;
-  CHOOSE_READING: ChooseOptionRequest;
+  CHOOSE_OPTION: ChooseOptionRequest;
   DECIDE: DecideRequest;
   CLAIM: ClaimRequest;
   VERDICT: VerdictRequest;
-  CALL: CallArbiterRequest;
-  REMARK: AddNoteRequest;
+  CALL_ARBITER: CallArbiterRequest;
+  ADD_NOTE: AddNoteRequest;
   PAUSE: PauseRequest;
-  TURN: SetOrientationRequest;
+  SET_ORIENTATION: SetOrientationRequest;
   PRESS: PressRequest;
-  USE_CLOCK: SelectClockRequest;
-  MOVE_GAME: TransferGameRequest;
-  STRETCH: ReplayRequest;
-  BIND: AssignBoardRequest;
-  SET_DELAY: SetBroadcastDelayRequest;
+  SELECT_CLOCK: SelectClockRequest;
+  TRANSFER_GAME: TransferGameRequest;
+  REPLAY: ReplayRequest;
+  ASSIGN_BOARD: AssignBoardRequest;
+  SET_BROADCAST_DELAY: SetBroadcastDelayRequest;
   CALIBRATE: CalibrateRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
-  STRETCH_PART: ReplayPart;
+  REPLAY_PART: ReplayPart;
 }

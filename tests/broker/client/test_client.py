@@ -82,7 +82,7 @@ def move(table: int, ply: int) -> Outgoing:
         san="e4",
         fen="",
     )
-    return Outgoing(topics.MOVE, made, {"table": table})
+    return Outgoing(topics.GAME_EVENT, made, {"table": table})
 
 
 async def connected(client: Client) -> None:
@@ -158,18 +158,18 @@ async def test_a_fact_is_for_those_who_are_there(broker: BrokerAddress, hall: st
         await connected(screen)
         await daemon.publish_many([move(3, 1)])
         (arrived,) = await arriving(screen, 1)
-    assert (arrived.path, arrived.retained) == ("floor/table/3/move", False)
-    assert parse(topics.MOVE, arrived.payload) == move(3, 1).message
+    assert (arrived.path, arrived.retained) == ("floor/table/3/game-event", False)
+    assert parse(topics.GAME_EVENT, arrived.payload) == move(3, 1).message
 
 
 async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAddress, hall: str) -> None:
     async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
-        await screen.subscribe("floor/table/4/move")
+        await screen.subscribe("floor/table/4/game-event")
         await connected(daemon)
         await connected(screen)
         await daemon.publish_many([move(4, ply) for ply in range(1, 501)])
         arrived = await arriving(screen, 500)
-    facts = [parse(topics.MOVE, one.payload) for one in arrived]
+    facts = [parse(topics.GAME_EVENT, one.payload) for one in arrived]
     assert [fact.ply for fact in facts if isinstance(fact, MoveConfirmed)] == list(range(1, 501))
 
 
@@ -304,22 +304,26 @@ async def test_publishing_while_the_broker_dies_fails_at_once(mortal: Running) -
 async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -> None:
     async def answer(daemon: Client) -> None:
         async for arrived in daemon.messages():
-            asked = parse(topics.BIND, arrived.payload)
+            asked = parse(topics.ASSIGN_BOARD, arrived.payload)
             assert isinstance(asked, AssignBoardRequest)
             reply = Reply(id=asked.id, ok=asked.table == 7, text="")
             await daemon.publish(topics.REPLY, reply, client=asked.client)
 
     async with Client(broker, hall) as daemon, Client(broker, hall) as desk:
-        await daemon.subscribe("requests/bind")
+        await daemon.subscribe("requests/assign-board")
         await connected(daemon)
         await connected(desk)
         answering = asyncio.create_task(answer(daemon))
         replies = await asyncio.gather(
             desk.ask(
-                topics.BIND, AssignBoardRequest(id="a", by="desk", client="", table=7), within_s=WITHIN_S
+                topics.ASSIGN_BOARD,
+                AssignBoardRequest(id="a", by="desk", client="", table=7),
+                within_s=WITHIN_S,
             ),
             desk.ask(
-                topics.BIND, AssignBoardRequest(id="b", by="desk", client="", table=8), within_s=WITHIN_S
+                topics.ASSIGN_BOARD,
+                AssignBoardRequest(id="b", by="desk", client="", table=8),
+                within_s=WITHIN_S,
             ),
         )
         answering.cancel()
@@ -330,7 +334,9 @@ async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> Non
     async with Client(broker, hall) as desk:
         await connected(desk)
         with pytest.raises(NoAnswer, match=r"did not answer within 0\.1 s"):
-            await desk.ask(topics.BIND, AssignBoardRequest(id="a", by="d", client="", table=1), within_s=0.1)
+            await desk.ask(
+                topics.ASSIGN_BOARD, AssignBoardRequest(id="a", by="d", client="", table=1), within_s=0.1
+            )
 
 
 async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptureFixture) -> None:

@@ -221,7 +221,7 @@ def test_what_an_audience_gets_has_the_payload_of_the_floor() -> None:
         assert floor.payload == audience.payload
         assert (floor.retained, floor.qos) == (audience.retained, audience.qos)
     hidden = {topic for topic in topics.TOPICS if topic.pattern.startswith("floor/")} - set(AUDIENCE_TOPICS)
-    assert {topics.INCIDENT, topics.INCIDENTS, topics.HEALTH, topics.PLACEMENT} <= hidden
+    assert {topics.INCIDENT_EVENT, topics.INCIDENTS, topics.HEALTH, topics.PLACEMENT} <= hidden
 
 
 CHILD = Player(

@@ -60,7 +60,7 @@ def test_the_schema_takes_what_we_publish_and_refuses_what_we_would() -> None:
 def test_every_topic_is_a_channel_with_a_payload_that_is_there() -> None:
     page, definitions = generate.asyncapi(), generate.json_schema()["$defs"]
     assert [one["address"] for one in page["channels"].values()] == [
-        f"flagfall/v1/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
+        f"flagfall/v2/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
     ]
     for channel in page["channels"].values():
         (name,) = channel["messages"]

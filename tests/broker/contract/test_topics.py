@@ -63,7 +63,7 @@ def test_a_message_comes_back_as_it_went() -> None:
         fen="",
         white_ms=1,
     )
-    assert parse(topics.MOVE, encode(made)) == made
+    assert parse(topics.GAME_EVENT, encode(made)) == made
 
 
 def test_a_field_of_a_newer_writer_is_passed_over() -> None:

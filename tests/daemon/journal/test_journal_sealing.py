@@ -41,7 +41,7 @@ OF_NOBODY = {
     "piece", "moves", "san", "wrong", "color", "claimed_by", "running", "time_control", "ruleset", "result",
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
-    "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
+    "words of updated", "reason of clock_answered", "left", "add-note", "done", "minors", "why", "control",
     "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
@@ -92,7 +92,7 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
     for request in subclasses(Request):
         for name, at in texts_of(request, "", request.__name__):
             value = '{"name":"Anna"}' if name in ("white", "black") else '"Anna"'
-            kind = '"kind":"remark",' if request is AddNoteRequest else ""
+            kind = '"kind":"add-note",' if request is AddNoteRequest else ""
             body = f'{{{kind}"{name}":{value}}}'.encode()
             if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
@@ -146,7 +146,7 @@ def test_what_is_sealed_and_put_back_is_the_same_to_the_byte(record: Record, odd
 
 
 def test_the_same_name_has_another_seal_in_each_record() -> None:
-    body = b'{"fact":{"type":"acknowledged","by":"Carla"}}'
+    body = b'{"fact":{"type":"incident_acknowledged","by":"Carla"}}'
     (_, [one]), (_, [other]) = sealed("acknowledged", body), sealed("acknowledged", body)
     assert one.said == other.said == b'"Carla"'
     assert one.seal != other.seal

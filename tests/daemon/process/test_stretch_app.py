@@ -36,7 +36,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
     async with screen(broker, "stretch") as seen, board(tmp_path) as wired:
         async with HallProcess.opened(hall) as process:
             await seen.up()
-            assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.client.ask(topics.SEAT, assign())).ok
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
@@ -89,8 +89,8 @@ async def test_while_a_stretch_is_worked_out_every_other_request_is_answered(
     hall = config(broker, tmp_path, "meanwhile", links=1)
     async with screen(broker, "meanwhile") as seen, board(tmp_path), HallProcess.opened(hall) as process:
         await seen.up()
-        assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+        assert (await seen.client.ask(topics.SEAT, assign())).ok
         asked = wish(process, 60.0)
-        await seen.client.publish(topics.STRETCH, asked.model_copy(update={"client": seen.client.name}))
-        assert (await seen.client.ask(topics.ASSIGN, assign("g2", "assign-2"))).ok
+        await seen.client.publish(topics.REPLAY, asked.model_copy(update={"client": seen.client.name}))
+        assert (await seen.client.ask(topics.SEAT, assign("g2", "assign-2"))).ok
         assert process._stretches.pid is None or process._stretches._turn.locked()

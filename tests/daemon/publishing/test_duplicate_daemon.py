@@ -81,7 +81,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
     async with screen(broker, "twice") as seen:
         async with HallProcess.opened(config(broker, tmp_path / "first", "twice")) as first:
             await seen.up()
-            assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.client.ask(topics.SEAT, assign())).ok
             async with HallProcess.opened(config(broker, tmp_path / "second", "twice")) as second:
                 await until(lambda: second.publisher.silent)
                 await seen.until(
@@ -93,7 +93,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
                 ]
                 assert sum("rename one in" in text for text in said) == 1
                 before = second.journal.head.seq
-                assert (await seen.client.ask(topics.REMARK, remark())).ok
+                assert (await seen.client.ask(topics.ADD_NOTE, remark())).ok
                 assert second.journal.head.seq == before, "the first one answers, and only it"
                 assert second.publisher.silent
         second_alone = config(broker, tmp_path / "second", "twice")
@@ -124,7 +124,7 @@ async def test_the_younger_tells_everything_when_the_elder_has_left(broker: Runn
                     isinstance(one, Status) and (one.state, one.journal) == ("online", second.journal.id)
                 ),
             )
-            assert (await seen.client.ask(topics.ASSIGN, assign(), within_s=WITHIN_S)).ok
+            assert (await seen.client.ask(topics.SEAT, assign(), within_s=WITHIN_S)).ok
         finally:
             await heir.__aexit__(None, None, None)
 

@@ -109,7 +109,7 @@ async def test_a_fact_is_told_and_its_states_are_kept() -> None:
     await daemon.step()
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    assert broker.seqs("floor/table/1/move") == [2, 3]
+    assert broker.seqs("floor/table/1/game-event") == [2, 3]
     game = broker.kept["floor/table/1/game"]
     assert isinstance(game, m.GameState)
     assert [move.san for move in game.moves] == ["e4"]
@@ -190,7 +190,7 @@ async def test_a_publisher_that_runs_follows_the_journal() -> None:
     running = asyncio.create_task(daemon.publisher.run())
     await asyncio.sleep(0)
     daemon.write(*opening(1, "g1", "e2e4"))
-    await broker.heard("floor/table/1/move", [2, 3])
+    await broker.heard("floor/table/1/game-event", [2, 3])
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
@@ -207,7 +207,7 @@ async def test_a_broker_that_was_away_is_told_everything_when_it_is_back() -> No
     assert not broker.events
     broker.takes = None
     await daemon.publisher.greet()
-    await broker.heard("floor/table/1/move", [2, 3])
+    await broker.heard("floor/table/1/game-event", [2, 3])
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
@@ -288,9 +288,9 @@ async def test_an_audience_sees_a_move_when_its_delay_has_passed() -> None:
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(59)
     assert not [path for path in broker.kept if path.startswith(PUBLIC)]
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await daemon.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     assert PUBLIC + "game" in broker.kept
 
 
@@ -304,9 +304,9 @@ async def test_what_is_held_back_survives_a_restart() -> None:
     )  # so that the journal says that half a minute has passed
     again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
     await again.step(29)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await again.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
 
 
 async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
@@ -316,12 +316,12 @@ async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
     await daemon.step(30)
     daemon.write(facts.MoveConfirmed(table=1, game="g1", ply=2, uci="e7e5"))
     await daemon.step(30)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     await daemon.publisher.greet()
     await daemon.step(29)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     await daemon.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3, 4]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3, 4]
 
 
 async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
@@ -331,7 +331,7 @@ async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
     await daemon.step()
     daemon.started += 3_600_000  # UTC is an hour ahead at once, hall time is where it was
     await daemon.step(3600)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
 
 
 async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -> None:
@@ -344,7 +344,7 @@ async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -
     daemon = Daemon(broker, journal, now=120_000, delays=(60,))
     await daemon.step()
     assert PUBLIC + "game" in broker.kept
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
 
 
 async def test_an_audience_sees_clocks_and_provisional_moves_late_and_never_a_flag() -> None:
@@ -544,7 +544,7 @@ async def test_a_consumer_that_missed_facts_gets_them_again() -> None:
     broker.events.clear()
     request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience=None, after=2, until=4)
     reply = await daemon.publisher.resend(request)
-    assert (reply.ok, broker.seqs("floor/table/1/move")) == (True, [3, 4])
+    assert (reply.ok, broker.seqs("floor/table/1/game-event")) == (True, [3, 4])
     assert all(one in first for one in broker.events)
 
 
@@ -555,11 +555,11 @@ async def test_an_audience_cannot_ask_for_what_it_may_not_see_yet() -> None:
     await daemon.step()
     request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience="public", after=0)
     await daemon.publisher.resend(request)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await daemon.step(60)
     broker.events.clear()
     await daemon.publisher.resend(request)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
 
 
 @pytest.mark.parametrize("audience", [None, "public"])
@@ -580,7 +580,7 @@ async def test_what_a_daemon_told_before_it_was_killed_and_does_not_know_of_is_n
     reply = await again.publisher.resend(request)
     assert (reply.ok, broker.events) == (False, [])
     await again.step(60)
-    assert broker.seqs(f"{stream}/table/1/move") == [2, 3], "it is told again"
+    assert broker.seqs(f"{stream}/table/1/game-event") == [2, 3], "it is told again"
     assert (await again.publisher.resend(request)).ok
 
 
@@ -628,4 +628,4 @@ async def test_records_that_the_disk_does_not_give_back_stop_no_hall_and_are_war
     status = broker.kept["floor/status"]
     assert isinstance(status, m.Status)
     assert not status.warnings
-    assert broker.seqs("floor/table/1/move"), "nothing is lost that can be read again"
+    assert broker.seqs("floor/table/1/game-event"), "nothing is lost that can be read again"

@@ -65,7 +65,7 @@ async def telling(url: str) -> AsyncIterator[Callable[[incidents.Incident], None
     task = asyncio.create_task(notifier.run())
 
     def told(incident: incidents.Incident) -> None:
-        notifier.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
+        notifier.received(f"floor/table/{incident.table}/incident-event", encode(fake_hall.fact(incident)))
 
     try:
         yield told
@@ -138,7 +138,7 @@ async def test_a_server_that_is_not_there_holds_nothing_up(caplog: pytest.LogCap
     notifier = Notifier(url, now_ms)
     for number in range(notify.WAITING + 10):
         one = fake_hall.incident(3, number)
-        notifier.received("floor/table/3/incident", encode(fake_hall.fact(one)))
+        notifier.received("floor/table/3/incident-event", encode(fake_hall.fact(one)))
     assert "too many alerts wait" in caplog.text
 
 
@@ -152,6 +152,6 @@ def test_what_is_no_topic_is_refused_at_the_start(url: str) -> None:
 
 def test_other_messages_are_left_alone() -> None:
     notifier = Notifier("https://ntfy.example/topic", now_ms)
-    notifier.received("floor/table/3/incident", b"{")
+    notifier.received("floor/table/3/incident-event", b"{")
     notifier.received("floor/table/3/game", b"{}")
     notifier.received("elsewhere", b"{}")

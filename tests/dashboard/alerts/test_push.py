@@ -80,7 +80,7 @@ async def turned_on(
 
 
 def told(pushes: Pushes, incident: incidents.Incident) -> None:
-    pushes.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
+    pushes.received(f"floor/table/{incident.table}/incident-event", encode(fake_hall.fact(incident)))
 
 
 def devices(service: Service) -> list[str]:

@@ -41,7 +41,7 @@ async def test_whoever_has_the_card_calls_without_signing_in(
     answer = await browser.post(HERE, json={"color": "white"})
     assert (answer.status_code, answer.json()) == (200, {"state": "called"})
     [(topic, request)] = hall.asked
-    assert topic is topics.CALL
+    assert topic is topics.CALL_ARBITER
     assert isinstance(request, requests.CallArbiterRequest)
     assert (request.table, request.color, request.by) == (7, "white", "card of table 7")
 

@@ -42,7 +42,7 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     assert [one["at"] for one in told["moments"]] == [1000, 1001, 1000, 1001, 1002]
     assert (told["moves"], told["reaches"]) == (["e4", "e5"], 2000)
     (topic, request), *others = hall.asked
-    assert (topic, others) == (topics.STRETCH, [])
+    assert (topic, others) == (topics.REPLAY, [])
     assert isinstance(request, requests.ReplayRequest)
     assert (request.table, request.since, request.until) == (3, 1000, 301000)
     assert name in request.by

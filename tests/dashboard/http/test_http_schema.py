@@ -68,7 +68,7 @@ class Answering:
     async def ask_for_stretch(
         self, request: ReplayRequest, *, within_s: float
     ) -> tuple[Reply, list[ReplayPart]]:
-        reply = await self.ask(topics.STRETCH, request, within_s=within_s)
+        reply = await self.ask(topics.REPLAY, request, within_s=within_s)
         return reply, [ReplayPart(id=request.id, part=1, last=True, moments=[])]
 
 

@@ -19,7 +19,8 @@ UP = PageLink("up", "online", 1_000)
 LABEL = r'[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"'
 SAMPLE = re.compile(rf"(flagfall_[a-z_]+)\{{({LABEL}(?:,{LABEL})*)\}} (-?[0-9.e+]+)")
 BOARD = m.HealthItem(
-    subject="board", level="warning", text="Its battery is low: charge it.", last_seen_at=8_500, malformed_messages=3,
+    subject="board", level="warning", text="Its battery is low: charge it.", last_seen_at=8_500,
+    malformed_messages=3,
     reconnects=2, battery=9,
 )  # fmt: skip
 CLOCK = m.HealthItem(subject="clock", level="ok", text="It is read.")

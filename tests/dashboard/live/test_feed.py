@@ -76,7 +76,7 @@ async def test_an_alert_does_not_wait_for_company(monkeypatch: pytest.MonkeyPatc
     tell(feed, "floor/table/3/clock", fake_hall.clock(3, 0))
     await following(stream)
     tell(feed, "floor/table/4/clock", fake_hall.clock(4, 0))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     assert paths(await following(stream)) == ["table/3/incidents", "table/4/clock"]
 
 
@@ -149,11 +149,11 @@ async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
     stream = feed.spectators.stream()
     await following(stream)
     tell(feed, "floor/table/3/game", fake_hall.game(3))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     decided = fake_hall.decided(fake_hall.incident(3), fake_hall.REMEDY)
-    tell(feed, "floor/table/3/incident", fake_hall.fact(decided, seq=202, kind="decided"))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(decided, seq=202, kind="incident_decided"))
     tell(feed, "audience/public/table/3/incidents", fake_hall.incidents(decided))
-    tell(feed, "audience/public/table/3/incident", fake_hall.fact(decided))
+    tell(feed, "audience/public/table/3/incident-event", fake_hall.fact(decided))
     tell(feed, "audience/public/table/3/health", fake_hall.LOOSE)
     tell(feed, "audience/press/table/3/game", fake_hall.game(3))
     tell(feed, "audience/public/table/5/game", fake_hall.game(5))
@@ -166,7 +166,7 @@ async def test_the_subscriptions_name_one_audience_and_the_floor() -> None:
         "audience/screens/table/+/+",
         "audience/screens/event/#",
         "floor/status",
-        "floor/remarks",
+        "floor/arbiter-notes",
         "floor/table/+/+",
     )
 

@@ -28,7 +28,7 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     known = copy.deepcopy(known)
     for path in view_diff.changed(before or View(), now):
         state = view_diff.state(now, path, record, public=public, before=before)
-        if path in ("status", "layout", "remarks"):
+        if path in ("status", "layout", "arbiter-notes"):
             known[path] = state
             continue
         if path.startswith("event/"):
@@ -89,10 +89,10 @@ STEPS: list[tuple[str, Message | None]] = [
     ("table/1/assignment", None),
     ("table/2/clock", fake_hall.clock(2, 1)),
     ("table/2/clock", None),
-    ("table/1/incident", fake_hall.fact(fake_hall.incident(1))),
+    ("table/1/incident-event", fake_hall.fact(fake_hall.incident(1))),
     ("status", m.Status(state="online")),
     *(("layout", Layout(number=number, places={1: (0, number)})) for number in (1, 2)),
-    *(("remarks", m.ArbiterNotes(journal="j", seq=seq, notes=[])) for seq in (3, 5)),
+    *(("arbiter-notes", m.ArbiterNotes(journal="j", seq=seq, notes=[])) for seq in (3, 5)),
 ]
 
 
@@ -106,7 +106,7 @@ def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everyt
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
+    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "arbiter-notes": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:

@@ -140,7 +140,8 @@ def test_a_second_game_gives_its_own_moves_whatever_the_record_says() -> None:
     table = Table()
     table.plays("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
     game = GameState(
-        journal="j", seq=1, game="1", state="in_progress", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
+        journal="j", seq=1, game="1", state="in_progress", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
         moves=[ConfirmedMove(uci=move.uci(), san="?", at=0) for move in table.board.move_stack],
     )  # fmt: skip
     table.shows("game", game)
@@ -236,7 +237,8 @@ def test_nothing_follows_the_end_that_the_hall_has_recorded_for_this_position() 
     table.set_up(chess.STARTING_FEN)
     table.plays("e4", "e5", wait=6.0)
     over = GameState(
-        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
+        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
         moves=[], result="1/2-1/2",
     )  # fmt: skip
     table.shows("game", over)
@@ -249,7 +251,8 @@ def test_a_wrong_result_of_the_table_stops_no_program_while_the_clock_is_pressed
     table.set_up(chess.STARTING_FEN)
     table.plays("e4", "e5")
     over = GameState(
-        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
+        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
         moves=[], result="1/2-1/2",
     )  # fmt: skip
     table.shows("game", over)

@@ -95,11 +95,11 @@ export function clock(table: number, change: Partial<ClockState> = {}): Change {
 }
 
 export function notes(table: number, change: Partial<TableHistory> = {}): Change {
-  return [`table/${table}/notes`, { journal: "j", seq: 1, notes: [], paused: null, ...change }];
+  return [`table/${table}/history`, { journal: "j", seq: 1, entries: [], paused: null, ...change }];
 }
 
 export function remarks(...listed: readonly ArbiterNote[]): Change {
-  return ["remarks", { journal: "j", seq: 1, remarks: listed }];
+  return ["arbiter-notes", { journal: "j", seq: 1, notes: listed }];
 }
 
 const FINE: Health = { level: "ok", items: [], at: NOW, needs_calibration: false, clock: "board", has_board: true };

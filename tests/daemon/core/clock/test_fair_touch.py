@@ -29,7 +29,7 @@ class Devices(InTheHall):
     def __init__(self, time_control: str = "3600") -> None:
         super().__init__(TableSettings(number=1, clock="screen"))
         seated = assignment(1, "g1").model_copy(update={"time_control": time_control})
-        self.ask(SeatRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
+        self.ask(SeatRequest(id="seat", by="desk", client="c", assignment=seated), "seat")
 
     def touch(self, side: str, key: str = "", **said: Any) -> Reply:
         """A touch comes now from the device of a side; `said`: other fields of its request."""

@@ -321,7 +321,7 @@ def test_a_mark_at_the_end_of_a_period_is_no_flag_fall_when_the_moves_were_made(
     place.seconds[LEFT] = 0
     place.clock(flag=LEFT).wait(1)
     place.becomes(600, 900).wait(1).clock()
-    assert "flagged" not in place.kinds
+    assert "flag_fell" not in place.kinds
     assert place.state.incidents == ()
     assert [fact.color for fact in place.facts if isinstance(fact, facts.PeriodBegan)] == ["white", "black"]
     assert place.clocks[-1].state == "running"
@@ -333,7 +333,7 @@ def test_a_mark_at_the_end_of_a_period_is_a_flag_fall_when_moves_are_missing() -
     place.wait(299).becomes(1, 300).wait(1)
     place.seconds[LEFT] = 0
     place.clock(flag=LEFT)
-    assert "flagged" in place.kinds
+    assert "flag_fell" in place.kinds
     assert [one.kind for one in place.state.incidents] == ["flag_fall"]
 
 
@@ -345,7 +345,7 @@ def test_the_period_is_known_after_a_restart() -> None:
     after.pieces, after.up, after.now = list(before.pieces), before.up, before.now
     after.plug_in().wait(1)
     after.becomes(1, 900).wait(30).becomes(0, 900).clock(flag=LEFT).wait(10)
-    assert "flagged" in after.kinds
+    assert "flag_fell" in after.kinds
 
 
 def test_a_us_delay_is_told_with_the_clock() -> None:

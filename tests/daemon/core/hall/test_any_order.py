@@ -45,7 +45,7 @@ Act = Literal[
     "set clock",
     "result",
     "acknowledge",
-    "bind",
+    "assign-board",
     "correct",
     "set position",
     "choose",
@@ -163,7 +163,7 @@ class AnyHall:
                 self._ask(ResultRequest(**asked, game=name, result="1-0", termination="resignation"))
             case "acknowledge":
                 self._ask(AcknowledgeRequest(**asked, incident=incidents[-1].id if incidents else "none"))
-            case "bind":
+            case "assign-board":
                 self._ask(AssignBoardRequest(**asked))
             case "correct":
                 ply, moves = (len(game.moves) // 2, ["e7e5", "g1f3"]) if game else (0, [])

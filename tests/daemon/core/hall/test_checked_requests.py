@@ -21,7 +21,7 @@ SIGNED: dict[str, Any] = {"id": "r", "by": "Anna", "client": "desk"}
 
 
 def decide(**fields: Any) -> DecideRequest:
-    remedy = Remedy(**{"words": "Black gets two minutes.", **fields})
+    remedy = Remedy(**{"text": "Black gets two minutes.", **fields})
     return DecideRequest(**SIGNED, table=1, incident="i", decision="apply", remedy=remedy)
 
 
@@ -34,26 +34,30 @@ REMEDIES = [
     ("more than a clock shows", {"white_ms": 36_000_000, "black_ms": 10}, "0:00:00 to 9:59:59"),
     ("one time alone", {"white_ms": 5000}, "times of both players, or none"),
     ("the other time alone", {"black_ms": 0}, "times of both players, or none"),
-    ("no words", {"words": ""}, "has no text"),
-    ("words of blanks", {"words": " \n"}, "has no text"),
-    ("too many words", {"words": "x" * 300_000}, "at most 1000 characters"),
+    ("no words", {"text": ""}, "has no text"),
+    ("words of blanks", {"text": " \n"}, "has no text"),
+    ("too many words", {"text": "x" * 300_000}, "at most 1000 characters"),
     ("a long termination", {"result": "1-0", "termination": "x" * 201}, "at most 200 characters"),
     ("no position", {"fen": "abc"}, "Invalid position “abc”"),
-    ("no position to start from", {"fen": "abc", "restart": True}, "Invalid position “abc”"),
-    ("a start without a position", {"restart": True}, "needs a starting position"),
-    ("a start nobody can play from", {"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "restart": True}, "has no king"),
+    ("no position to start from", {"fen": "abc", "restart_game": True}, "Invalid position “abc”"),
+    ("a start without a position", {"restart_game": True}, "needs a starting position"),
+    (
+        "a start nobody can play from",
+        {"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "restart_game": True},
+        "has no king",
+    ),
     ("a position without an end", {"fen": "8" * 500}, "at most 200 characters"),
     ("a result that is none", {"result": "*"}, "ends the game with 1-0, 0-1 or 1/2-1/2"),
     ("a reason for no result", {"termination": "agreed"}, "why the game ends, but no result"),
     ("a reason of blanks", {"result": "1-0", "termination": " "}, "Enter why the game ends"),
     (
         "a result of a cancelled game",
-        {"fen": chess.STARTING_FEN, "restart": True, "result": "1-0"},
+        {"fen": chess.STARTING_FEN, "restart_game": True, "result": "1-0"},
         "is restarted has no result and no times. Leave them out",
     ),
     (
         "times of a cancelled game",
-        {"fen": chess.STARTING_FEN, "restart": True, "white_ms": 1, "black_ms": 2},
+        {"fen": chess.STARTING_FEN, "restart_game": True, "white_ms": 1, "black_ms": 2},
         "is restarted has no result and no times. Leave them out",
     ),
 ]
@@ -68,8 +72,8 @@ def test_a_remedy_that_cannot_be_meant_is_refused(fields: dict[str, Any], text: 
 AS_PROPOSED: list[dict[str, Any]] = [
     {},
     {"white_ms": 0, "black_ms": 35_999_000},
-    {"words": "x" * 1000},
-    {"fen": chess.STARTING_FEN, "restart": True},
+    {"text": "x" * 1000},
+    {"fen": chess.STARTING_FEN, "restart_game": True},
     {"fen": "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 1"},
     {"result": "1/2-1/2", "termination": "agreed"},
     {"result": "1-0"},

@@ -35,7 +35,7 @@ def asked(ruleset: Any, **assignment: Any) -> SeatRequest:
             **assignment,
         },
     }
-    request = request_in(Arrived("requests/assign", json.dumps(told).encode(), retained=False))
+    request = request_in(Arrived("requests/seat", json.dumps(told).encode(), retained=False))
     found = with_whole_rules(request, KNOWN, lambda _: BLITZ)
     assert isinstance(found, SeatRequest)
     return found

@@ -197,16 +197,16 @@ GREATEST: dict[Topic, Callable[[], Message]] = {
     topics.PLACEMENT: lambda: m.PlacementState(placement="p1" * 32, at=10**12),
     topics.HEALTH: lambda: m.Health(level="fault", items=[ITEM] * 10, at=10**12),
     topics.INCIDENTS: lambda: of(told(troubled(CARRIED_KEPT, CLOSED_KEPT)), topics.INCIDENTS),
-    topics.NOTES: lambda: of(told(noted()), topics.NOTES),
-    topics.REMARKS: lambda: of(told(remarked()), topics.REMARKS),
-    topics.MOVE: lambda: of(told(long_game()), topics.MOVE),
-    topics.INCIDENT: lambda: of(told(troubled(0, 1)), topics.INCIDENT),
+    topics.HISTORY: lambda: of(told(noted()), topics.HISTORY),
+    topics.ARBITER_NOTES: lambda: of(told(remarked()), topics.ARBITER_NOTES),
+    topics.GAME_EVENT: lambda: of(told(long_game()), topics.GAME_EVENT),
+    topics.INCIDENT_EVENT: lambda: of(told(troubled(0, 1)), topics.INCIDENT_EVENT),
     topics.AUDIENCE_ASSIGNMENT: lambda: of(told(long_game()[:1], "public"), topics.AUDIENCE_ASSIGNMENT),
     topics.AUDIENCE_GAME: lambda: of(whole_game("public"), topics.AUDIENCE_GAME),
     topics.AUDIENCE_CLOCK: lambda: CLOCK,
-    topics.AUDIENCE_MOVE: lambda: of(told(long_game(), "public"), topics.AUDIENCE_MOVE),
+    topics.AUDIENCE_GAME_EVENT: lambda: of(told(long_game(), "public"), topics.AUDIENCE_GAME_EVENT),
     topics.REPLY: lambda: requests.Reply(id="i" * 64, ok=False, text=WORDS),
-    topics.STRETCH_PART: stretch_part,
+    topics.REPLAY_PART: stretch_part,
 }
 
 

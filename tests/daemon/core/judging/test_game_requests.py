@@ -354,7 +354,7 @@ def test_every_flag_is_a_fact_once_each_time_it_falls(alert: str) -> None:
 
 def test_the_fact_of_a_flag_comes_before_its_incident() -> None:
     table = AtTheTable().show_clock(flag=WHITE)
-    assert [fact.type for fact in table.facts] == ["flagged", "raised"]
+    assert [fact.type for fact in table.facts] == ["flag_fell", "incident_raised"]
 
 
 # --- what facts and incidents carry -----------------------------------------------------------------------

@@ -112,7 +112,10 @@ def test_what_a_machine_has_closed_is_reopened_with_its_times(way: str, end: str
 
 def test_the_journal_keeps_the_end_and_the_reopening() -> None:
     place = Officials(FIDE).clock().play(*MATED).reopen()
-    assert [one for one in place.kinds if one in ("ended", "took_back")] == ["ended", "took_back"]
+    assert [one for one in place.kinds if one in ("game_ended", "moves_withdrawn")] == [
+        "game_ended",
+        "moves_withdrawn",
+    ]
     assert place.moves == " ".join(MATED)
 
 

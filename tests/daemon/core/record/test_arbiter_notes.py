@@ -29,7 +29,7 @@ DAY_S = DONE_KEPT_MS // 1000
 def written_down(hall: InTheHall, text: str = "", *, by: str = "Ada", **fields: Any) -> Reply:
     hall._requests += 1
     asked = AddNoteRequest(id=f"n{hall._requests}", by=by, client="c", text=text, **fields)
-    return hall.ask(asked, "remark")
+    return hall.ask(asked, "add-note")
 
 
 def remarks(state: HallState) -> list[m.ArbiterNote]:
@@ -46,7 +46,7 @@ def test_a_note_says_who_wrote_it_when_and_what_it_is_about() -> None:
     assert remarks(hall.hall.state) == [
         m.ArbiterNote(id="n1", at=53_000, by="Ada", text="Black asks for water.", table=3, incident="i1")
     ]
-    assert [fact.type for fact in hall.facts] == ["remarked", "answered"]
+    assert [fact.type for fact in hall.facts] == ["note_added", "request_answered"]
     assert hall.hall.healths(0.0) == [], "it makes no table"
     assert fold(hall.records) == hall.hall.state
 
@@ -103,12 +103,12 @@ NOTED = [facts.NoteAdded(note="n1", by="Ada", text="Fever at table 3.", about=3)
 def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
     floor, audience = StreamView("j", HallState()), StreamView("j", HallState(), "public")
     told = [floor.take(record) for record in records([*opening(3), *NOTED])][-1]
-    assert [(one.topic, one.path) for one in told] == [(topics.REMARKS, "floor/remarks")]
+    assert [(one.topic, one.path) for one in told] == [(topics.ARBITER_NOTES, "floor/arbiter-notes")]
     assert isinstance(told[0].message, m.ArbiterNotes)
     assert (told[0].message.seq, [one.text for one in told[0].message.notes]) == (3, ["Fever at table 3."])
     assert [audience.take(record) for record in records([*opening(3), *NOTED])][-1] == []
-    assert "floor/remarks" in {one.path for one in floor.retained()}
-    assert all("remarks" not in one.path for one in audience.retained())
+    assert "floor/arbiter-notes" in {one.path for one in floor.retained()}
+    assert all("arbiter-notes" not in one.path for one in audience.retained())
     assert told[0] in retained_messages(floor.state, "j")
 
 
@@ -132,11 +132,11 @@ def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -
     made: list[Fact] = [
         *seated("g1", "Berg, Anna", "Boris Tal"),
         facts.NoteAdded(note="n1", by="carla", text="Anna has fever", about=1),
-        answered(asked, "remark"),
+        answered(asked, "add-note"),
         facts.NoteAdded(note="n2", by="emil", text="The heating is off"),
-        answered(hall, "remark"),
+        answered(hall, "add-note"),
         facts.NoteResolved(note="n1", by="dora"),
-        answered(done, "remark"),
+        answered(done, "add-note"),
     ]
     written(path, made)
     assert [record.fact for record in read(path)] == made

@@ -43,14 +43,16 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
 
     def note(now: float) -> None:
         text = "Fever at table 2."
-        assert hall.ask(AddNoteRequest(id=f"{run} c", text=text, table=2, **SIGNED), "remark", now)
+        assert hall.ask(AddNoteRequest(id=f"{run} c", text=text, table=2, **SIGNED), "add-note", now)
         if run == "two":
-            assert hall.ask(AddNoteRequest(id="two d", done="one c", **SIGNED), "remark", now)
+            assert hall.ask(AddNoteRequest(id="two d", done="one c", **SIGNED), "add-note", now)
 
     def turn(now: float) -> None:
         number = sum(isinstance(fact, facts.OrientationSet) for fact in hall.decided)
         assert hall.ask(
-            SetOrientationRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED), "turn", now
+            SetOrientationRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED),
+            "set-orientation",
+            now,
         )
 
     since = 40.0 if run == "one" else 41.0  # both runs begin at the same time of the day
@@ -88,8 +90,8 @@ def test_what_the_console_asks_is_replayed_as_it_was() -> None:
     second = asked(first.journal, 4)
     for number, hall in enumerate((first, second), 1):
         kinds = [fact.type for fact in hall.decided]
-        assert kinds.count("turned") == 2
-        assert {"remarked", "acknowledged", "raised"} <= set(kinds)
+        assert kinds.count("orientation_set") == 2
+        assert {"note_added", "incident_acknowledged", "incident_raised"} <= set(kinds)
         decisions, _ = replay(list(recording_of(file_of(second.journal), JournalPart(start=number))))
         assert unlike(hall.decided, facts_of(decisions)) == ""
     state = second.journal.state()

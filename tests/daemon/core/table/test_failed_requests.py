@@ -68,7 +68,7 @@ def test_a_request_that_brings_out_a_defect_is_answered_and_nothing_of_it_counts
     assert not reply.ok
     assert reply.text.startswith("The request failed: 'nobody thought of this'. Nothing was changed")
     assert isinstance(output.error, KeyError)
-    assert [record.fact.type for record in output.records] == ["answered"]
+    assert [record.fact.type for record in output.records] == ["request_answered"]
     assert hall.hall.state.tables == before
     assert output.orders == []
 
@@ -94,7 +94,7 @@ def test_a_remedy_that_cannot_be_is_refused_before_anything_is_looked_at() -> No
         DecideRequest(id="d", by="Ada", client="c", table=1, incident="i", decision="apply", remedy=remedy)
     )
     assert reply.text == "A clock shows 0:00:00 to 9:59:59. Enter times in this range."
-    assert [fact.type for fact in hall.facts[-2:]] == ["started", "answered"]
+    assert [fact.type for fact in hall.facts[-2:]] == ["game_started", "request_answered"]
 
 
 def test_a_refused_claim_leaves_a_table_that_waits_for_its_board_as_it_was() -> None:
@@ -143,7 +143,7 @@ def test_a_table_that_is_freed_while_its_clock_is_being_set_stays_free() -> None
     """The clock never answers: that concerns nobody any more."""
     hall = e4(playing())
     hall.ask(TIMES, "set-clock")
-    hall.ask(ClearTableRequest(id="u", by="Ada", client="c", table=1), "unassign")
+    hall.ask(ClearTableRequest(id="u", by="Ada", client="c", table=1), "clear-table")
     hall.wait(60)
     assert hall.hall.state.table(1).is_free
     assert not any(isinstance(fact, facts.ClockSetResult) for fact in hall.facts)

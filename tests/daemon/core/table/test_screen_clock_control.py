@@ -232,7 +232,7 @@ def test_players_may_stop_it_and_an_arbiter_hears_of_it() -> None:
 
 def test_nobody_turns_a_clock_that_lies_on_a_screen() -> None:
     place = begun()
-    reply = place.ask(SetOrientationRequest(**place.asked, table=1, what="clock"), "turn")
+    reply = place.ask(SetOrientationRequest(**place.asked, table=1, what="clock"), "set-orientation")
     assert "Turn the screen" in reply.text
 
 
@@ -243,16 +243,16 @@ def test_an_official_gives_a_table_the_on_screen_clock_and_takes_it_away() -> No
     place = Playing(TableSettings(number=1, board="usb-a")).board()
     assert place.health().clock == "board"
     assert "has no on-screen clock" in place.touch("black").text
-    assert place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "use-clock").ok
+    assert place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "select-clock").ok
     place.wait(1).read_board()
     place.wait(1)
     assert place.health().clock == "screen"
     assert place.touch("black").ok
     place.move("e2e4").touch("white")
     assert place.moves == ["e2e4"]
-    again = place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "use-clock")
+    again = place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "select-clock")
     assert again.text == "Table 1 already has this clock."
-    place.ask(SelectClockRequest(**place.asked, table=1, clock="board"), "use-clock")
+    place.ask(SelectClockRequest(**place.asked, table=1, clock="board"), "select-clock")
     assert place.health().clock == "board"
 
 
@@ -278,7 +278,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
     place = Playing(games="assigned").board()
     assert place.touch("black").text.startswith("No players with a time control are seated at table 1")
     seated = assignment(1, "next").model_copy(update={"time_control": "60+1"})
-    place.ask(SeatRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     assert (place.clock.white_ms, place.clock.black_ms) == (61_000, 61_000)
 
 
@@ -376,7 +376,7 @@ def test_no_board_is_waited_for_there_when_play_goes_on_after_a_pause() -> None:
 def test_there_presses_count_moves_for_the_periods() -> None:
     place = Playing(ALONE, games="assigned")
     seated = assignment(1, "g").model_copy(update={"time_control": "2/60:60"})
-    place.ask(SeatRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     place.touch("black")
     for _ in range(2):
         place.touch("white")
@@ -390,7 +390,7 @@ def test_there_presses_count_moves_for_the_periods() -> None:
 def test_who_has_not_made_his_moves_there_in_time_loses_by_the_flag() -> None:
     place = Playing(ALONE, games="assigned")
     seated = assignment(1, "g").model_copy(update={"time_control": "40/60:60"})
-    place.ask(SeatRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     place.touch("black")
     place.touch("white")
     place.wait(70)
@@ -415,7 +415,7 @@ def test_a_board_that_is_bound_to_it_tells_its_moves_from_then_on() -> None:
     place = Playing(ALONE)
     place.board()
     assert place.health(2).has_board, "a board that nobody named goes to the next free table"
-    place.ask(AssignBoardRequest(**place.asked, table=1), "bind")
+    place.ask(AssignBoardRequest(**place.asked, table=1), "assign-board")
     place.lift("usb-a", chess.E2).wait(1)
     place.put("usb-a", chess.E2, "P").wait(2)
     assert place.health().has_board

@@ -26,6 +26,6 @@ def test_a_request_is_granted_or_refused_by_its_table() -> None:
     place = Place().play("e2e4")
     assert place.state.game is not None
     result = ResultRequest(**SIGNED, table=1, game=place.state.game.id, result="1-0")
-    assert [fact.type for fact in granted(place.table, result, place.now).facts] == ["ended"]
+    assert [fact.type for fact in granted(place.table, result, place.now).facts] == ["game_ended"]
     with pytest.raises(RequestRejected, match="Game x is not at table"):
         granted(place.table, result.model_copy(update={"game": "x"}), place.now)

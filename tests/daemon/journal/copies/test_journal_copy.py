@@ -408,7 +408,7 @@ def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: Jou
     """A page that is damaged on the disk behind SQLite's back is found without a restart."""
     journal._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     data = bytearray(path.read_bytes())
-    at = data.index(b'"type":"moved"')
+    at = data.index(b'"type":"move_confirmed"')
     with path.open("r+b") as file:
         file.seek(at)
         file.write(bytes(20))

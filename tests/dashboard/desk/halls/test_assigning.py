@@ -169,7 +169,7 @@ def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(se
 
     freed = asked(seated, tables)
 
-    assert [one.topic for one in freed] == [topics.UNASSIGN] * 2
+    assert [one.topic for one in freed] == [topics.CLEAR_TABLE] * 2
     assert [one.table for one in freed] == [1, 3]
 
 
@@ -189,9 +189,9 @@ def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_someb
     seated.add(given_up)
 
     first, second, third = asked(seated, tables)
-    assert (second.topic, second.table) == (topics.UNASSIGN, 2)
-    assert [first.topic, third.topic] == [topics.ASSIGN] * 2
-    assert [one.topic for one in asked(seated, {**tables, 2: LiveTable()})] == [topics.ASSIGN] * 3
+    assert (second.topic, second.table) == (topics.CLEAR_TABLE, 2)
+    assert [first.topic, third.topic] == [topics.SEAT] * 2
+    assert [one.topic for one in asked(seated, {**tables, 2: LiveTable()})] == [topics.SEAT] * 3
 
 
 def test_a_game_that_a_director_let_go_on_at_another_table_stays_there(seated: SmallEvent) -> None:
@@ -249,7 +249,7 @@ def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_anothe
     seated.add(f.RecordUndone(seq=published.seq))
     seated.add(f.RecordUndone(seq=paired.seq))
     seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Cup")))
-    assert [one.topic for one in asked(seated, tables)] == [topics.UNASSIGN] * 3
+    assert [one.topic for one in asked(seated, tables)] == [topics.CLEAR_TABLE] * 3
 
 
 def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated: SmallEvent) -> None:
@@ -331,7 +331,7 @@ def test_so_does_a_result_that_is_entered_as_none(seated: SmallEvent) -> None:
     ended(seated, tables, 1)
     seated.score(1, "*")
     [one] = asked(seated, tables)
-    assert one.topic is topics.ASSIGN
+    assert one.topic is topics.SEAT
 
 
 def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEvent) -> None:
@@ -411,7 +411,7 @@ def test_settings_that_are_changed_back_are_told_again(seated: SmallEvent) -> No
     tables = shown(seated)
     seated.add(f.SectionSet(section="open", settings=settings))
     back = asked(seated, tables)
-    assert [one.topic for one in back] == [topics.ASSIGN] * 3
+    assert [one.topic for one in back] == [topics.SEAT] * 3
     assert not {one.request.id for one in back} & {one.request.id for one in first}
 
 
@@ -437,7 +437,7 @@ def test_a_game_that_is_decided_before_its_table_was_told_is_seated_and_ended(
 
     asks = {one.table: one for one in asked(small, tables)}
 
-    assert {one.topic for one in asks.values()} == {topics.ASSIGN}
+    assert {one.topic for one in asks.values()} == {topics.SEAT}
     request = asks[2].request
     assert isinstance(request, SeatRequest)
     assert request.assignment.game == small.last.seats[1].game
@@ -452,7 +452,7 @@ def test_where_both_lost_by_forfeit_the_table_shows_no_game_at_all(
     small, tables = second_round
     small.score(2, "---")
     [one] = [one for one in asked(small, tables) if one.table == 2]
-    assert one.topic is topics.UNASSIGN, "no table can be told that both have lost"
+    assert one.topic is topics.CLEAR_TABLE, "no table can be told that both have lost"
     tables[2] = LiveTable()
     assert [one for one in asked(small, tables) if one.table == 2] == []
 
@@ -461,7 +461,7 @@ def test_players_who_both_lost_while_their_table_waited_are_waited_for_no_more(s
     tables = shown(seated, at_1=game(seated.last.seats[0].game, state="not_started"))
     seated.score(1, "---")
     [one] = asked(seated, tables)
-    assert (one.topic, one.table) == (topics.UNASSIGN, 1)
+    assert (one.topic, one.table) == (topics.CLEAR_TABLE, 1)
 
 
 def test_nobody_is_seated_for_a_round_that_is_closed(
@@ -525,8 +525,8 @@ def test_names_that_were_deleted_stand_at_no_table_any_more_when_nobody_plays_th
     tables = shown(seated, at_1=game(first.game), at_2=over)
     seated.add(f.PeopleForgotten())
     assert [(one.topic, one.table) for one in asked(seated, tables)] == [
-        (topics.UNASSIGN, 2),
-        (topics.UNASSIGN, 3),
+        (topics.CLEAR_TABLE, 2),
+        (topics.CLEAR_TABLE, 3),
     ]
 
 

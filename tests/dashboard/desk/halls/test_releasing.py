@@ -33,7 +33,8 @@ WITHOUT = Seat(
 def live(result: str = "*", game: str = "open.1.4.1", **delay: float) -> Live:
     """A hall whose public sees this game at table 7 with this result."""
     state = m.GameState.model_validate(
-        {"journal": "j", "seq": 1, "game": game, "state": "in_progress", "start_fen": "", "fen": "", "moves": [],
+        {"journal": "j", "seq": 1, "game": game, "state": "in_progress", "start_fen": "", "fen": "",
+         "moves": [],
          "result": result}
     )  # fmt: skip
     audience = LiveAudience(

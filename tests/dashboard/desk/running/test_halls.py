@@ -453,7 +453,7 @@ class FakeDaemon:
         async with self.client:
             await self.client.subscribe("requests/#")
             async for arrived in self.client.messages():
-                request = parse(topics.SET_DELAY, arrived.payload)
+                request = parse(topics.SET_BROADCAST_DELAY, arrived.payload)
                 assert isinstance(request, requests.SetBroadcastDelayRequest)
                 self.asked.append(request)
                 reply = requests.Reply(id=request.id, ok=not self._refusal, text=self._refusal)

@@ -94,7 +94,7 @@ function lostText(table: TableView, open: readonly Incident[]): TableState | nul
 
 /** An arbiter paused play, or the clock was stopped manually. */
 function paused(table: TableView): TableState | null {
-  const stopped = table.notes?.paused ?? null;
+  const stopped = table.history?.paused ?? null;
   const word = say("arbiter_tile_paused");
   if (stopped !== null && stopped.transferred_from !== null) return { name: "paused", word, text: say("arbiter_awaits_position", { number: stopped.transferred_from }) };
   if (stopped !== null) {

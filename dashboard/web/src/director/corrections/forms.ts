@@ -238,7 +238,7 @@ export class PauseForm implements Correction {
   }
 
   show(table: TableView): void {
-    const pause = table.notes?.paused ?? null;
+    const pause = table.history?.paused ?? null;
     setText(this.stands, pause === null ? say("arbiter_not_paused") : pausedText(pause));
     this.choice.offer(pause === null ? ["stop"] : ["go"]);
   }

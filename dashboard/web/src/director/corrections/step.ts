@@ -100,7 +100,7 @@ export function undoing(step: Step, now: Footing): Wanted | null {
   const common = on.moves.findIndex((uci, ply) => now.moves[ply] !== uci);
   const ply = Math.min(common === -1 ? on.moves.length : common, ...set.map((one) => one - 1));
   if (ply < 0) return null;
-  return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), known: now.moves.length } };
+  return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), expected_plies: now.moves.length } };
 }
 
 function isAnother(before: Footing, now: Footing): boolean {

@@ -9,7 +9,7 @@ import { say } from "../../words/words";
 
 /** Those that are open first, then those that are resolved; the newest of each first. */
 export function remarks(view: View): ArbiterNote[] {
-  const all = [...(view.remarks?.notes ?? [])].reverse();
+  const all = [...(view.arbiter_notes?.notes ?? [])].reverse();
   return [...all.filter(({ resolved_by }) => resolved_by === ""), ...all.filter(({ resolved_by }) => resolved_by !== "")];
 }
 

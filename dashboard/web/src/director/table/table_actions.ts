@@ -85,7 +85,7 @@ export class TableActions {
     this.clock.show(table, now);
     setAttribute(this.turnBoard, "hidden", table.health?.has_board === false ? "" : null);
     setLines(this.equipment, healthLines(table.health, now));
-    const lines = history(table.notes, game);
+    const lines = history(table.history, game);
     setLines(this.history, lines.map(historyLine));
     setAttribute(this.happened, "hidden", lines.length === 0 ? "" : null);
   }

@@ -23,7 +23,7 @@ describe("a table says", () => {
     ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("not_started") }, "not_started", "not_started"],
     ["that it is played", playing, "playing", "playing"],
     ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
-    ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", transferred_from: null } } }, "paused", "paused"],
+    ["that an official stopped play", { ...playing, history: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", transferred_from: null } } }, "paused", "paused"],
     ["how it ended", { ...playing, game: gameAt("finished", "1/2-1/2") }, "finished", "½–½"],
     ["that something is urgent", with_(playing, { certainty: "likely" }), "urgent", "urgent"],
     ["the worst of several alerts", with_(playing, { certainty: "hint" }, { kind: "touch_move", certainty: "likely" }), "warning", "warning"],
@@ -46,7 +46,7 @@ describe("a table says", () => {
   });
 
   test("that play is stopped also where somebody is needed for something else", () => {
-    const stopped = { ...with_(playing, { certainty: "likely" }), notes: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "", transferred_from: null } } };
+    const stopped = { ...with_(playing, { certainty: "likely" }), history: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "", transferred_from: null } } };
     const state = tableState(stopped, 0);
     expect([state.name, state.also]).toEqual(["urgent", "paused"]);
     expect(state.text).toContain("paused by Anna");

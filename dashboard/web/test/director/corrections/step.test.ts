@@ -76,12 +76,12 @@ describe("what was done to the record is undone", () => {
 
   test("by the moves that counted before", () => {
     const now = at(["e2e4", "e7e6"], ["e4", "e6"]);
-    expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], known: 2 });
+    expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], expected_plies: 2 });
   });
 
   test("also when the game has gone on since", () => {
     const now = at(["e2e4", "e7e6", "d2d4"], ["e4", "e6", "d4"]);
-    expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, known: 3 });
+    expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, expected_plies: 3 });
   });
 
   test("not when somebody has corrected it again, or another game is there", () => {

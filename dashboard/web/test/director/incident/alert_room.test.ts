@@ -185,7 +185,7 @@ describe("where nothing is proposed", () => {
   });
 
   test("what only says to look leaves the choice open too", async () => {
-    const judge = { ...WARNED, words: "Both flags are down, and which fell first is not known: look at the clock.", warning: false };
+    const judge = { ...WARNED, text: "Both flags are down, and which fell first is not known: look at the clock.", warning: false };
     const won: Remedy = { ...judge, text: "Black's flag fell first: White wins.", result: "1-0" };
     const alert = await opened(incidentAt(3, { kind: "flag_fall", remedy: judge, options: [won], illegal_move_number: null }));
     await page.touch(one("button", "Apply: 1–0", alert));

@@ -55,7 +55,7 @@ def test_mate_after_a_restart_ends_the_game() -> None:
 
 def test_a_result_entered_while_a_mating_press_waits_ends_the_game_once() -> None:
     table = AtTheTable(ENDS[0][1]).moved("a1a8").press(WHITE).enter("1-0", "checkmate")
-    assert [fact.type for fact in table.facts] == ["moved", "ended"]
+    assert [fact.type for fact in table.facts] == ["move_confirmed", "game_ended"]
 
 
 @pytest.mark.parametrize(("fen", "uci", "ending"), [ENDS[0][1:], ENDS[2][1:]], ids=["checkmate", "stalemate"])

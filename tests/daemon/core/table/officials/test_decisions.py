@@ -33,7 +33,7 @@ def test_a_clock_that_is_stopped_later_has_the_times_worked_out_anew() -> None:
     place.seconds[RIGHT] = 290
     place.clock(running=False)
     assert place.proposed == ("300", "410")
-    assert place.kinds.count("raised") == 1
+    assert place.kinds.count("incident_raised") == 1
 
 
 def test_what_is_applied_is_set_on_the_clock_and_closes_the_incident() -> None:
@@ -99,7 +99,7 @@ def test_a_search_that_is_not_done_yet_is_asked_for_and_answered_later() -> None
     place.find("unwinnable")
     assert place.last.remedy is not None
     assert (place.last.remedy.result, place.last.kind) == ("1/2-1/2", "illegal_move")
-    assert place.kinds[-1] == "updated"
+    assert place.kinds[-1] == "incident_updated"
 
 
 def test_refusing_the_first_makes_the_second_the_first() -> None:
@@ -294,7 +294,7 @@ def test_where_only_players_may_call_it_a_fallen_flag_waits_for_the_claim() -> N
     place.seconds[RIGHT] = 0
     place.clock(flag=RIGHT).wait(5)
     assert place.incidents == []
-    assert "flagged" in place.kinds
+    assert "flag_fell" in place.kinds
     place.claim("white", "flag")
     assert (place.last.kind, place.last.claimed_by) == ("flag_fall", "white")
     assert place.last.remedy is not None

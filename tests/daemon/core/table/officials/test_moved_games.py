@@ -49,7 +49,7 @@ def send(hall: InTheHall, to: int = 2, table: int = 1, game: str = "g1", **more:
     hall.now += 0.001
     identity = f"move {hall.now}"
     return hall.ask(
-        TransferGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "move-game"
+        TransferGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "transfer-game"
     )
 
 
@@ -340,7 +340,7 @@ def test_a_daemon_that_was_killed_in_the_middle_loses_nothing(facts_kept: int) -
     hall = spare()
     before = len(hall.records)
     send(hall)
-    assert hall.facts[before].type == "game_moved"
+    assert hall.facts[before].type == "game_transferred"
     again = InTheHall(state=fold(hall.records[: before + facts_kept]))
     again.plug_in("usb-a", "11111", MEN_AFTER_E4).plug_in("usb-b", "22222").wait(30)
     assert len(opened(again, 2, "position_to_set_up")) == 1
@@ -361,7 +361,7 @@ from tests.daemon.core.table.officials.test_moved_games import send, spare
 
 hall = spare()
 send(hall)
-(moved,) = [one.seq for one in hall.records if one.fact.type == "game_moved"]
+(moved,) = [one.seq for one in hall.records if one.fact.type == "game_transferred"]
 journal = Journal.open(Path(sys.argv[1]))
 journal.append_records(hall.records[:moved]).result()
 journal.append_records(hall.records[moved:])
@@ -409,13 +409,13 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> Non
     assert send(hall, to=0).text == "This hall has no table 0. See the hall map for all tables."
     assert send(hall, game="g7").text == "Game g7 is not at table 1; the game there is g1."
     assert "no game has started there" in send(hall, table=2, to=3, game="g7").text
-    assert {fact.type for fact in hall.facts[told:]} == {"answered"}
+    assert {fact.type for fact in hall.facts[told:]} == {"request_answered"}
     assert hall.hall.state.tables == before
     hall.assign(2, "g2")
     assert "Anna and Boris are seated at table 2" in send(hall).text
     hall.lift("usb-b", chess.D2).wait(1)
     assert "Anna and Boris are seated at table 2" in send(hall).text
-    hall.ask(ClearTableRequest(**ASKED, id="u", table=2), "unassign")
+    hall.ask(ClearTableRequest(**ASKED, id="u", table=2), "clear-table")
     hall.ask(ResultRequest(**ASKED, id="e", table=1, game="g1", result="1-0", termination="agreed"), "result")
     assert send(hall).text == "Game g1 is over and stays at its table."
 

@@ -44,7 +44,7 @@ class Moving(HallOnRecord):
             asked = TransferGameRequest(
                 id=f"m{now}-{table}", by="Carla", client="page", table=table, game=game.id, to=to
             )
-            if self.ask(asked, "move-game", now):
+            if self.ask(asked, "transfer-game", now):
                 self.moved = next(
                     one for one in reversed(self.records) if isinstance(one.fact, facts.GameTransferred)
                 )

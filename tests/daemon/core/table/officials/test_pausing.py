@@ -66,8 +66,8 @@ def test_nothing_that_happens_while_play_is_stopped_is_judged() -> None:
     place.seconds[LEFT] = 0
     place.clock(running=False, flag=LEFT).wait(7200)
     assert [fact.type for fact in place.facts[told:] if fact.type != "clock_corrected"] == [
-        "raised",  # the clock ran when Black pressed
-        "closed",
+        "incident_raised",  # the clock ran when Black pressed
+        "incident_closed",
     ]
     assert place.moves == "e2e4 e7e5"
 

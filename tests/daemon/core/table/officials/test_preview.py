@@ -372,7 +372,7 @@ def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> Non
     refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="reject")
     trial = deepcopy(book)
     tried, _ = trial.decide(refused, 30_000, times)
-    assert [fact.type for fact in tried] == ["decided", "updated"]
+    assert [fact.type for fact in tried] == ["incident_decided", "incident_updated"]
     assert book._cases[first].incident.decision is None
     assert book.refresh(times) == []
     done, _ = book.decide(refused, 30_000, times)

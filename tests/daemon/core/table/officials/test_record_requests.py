@@ -274,7 +274,7 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
             "Invalid position “8/8 w”",
         ),
         (
-            "choose-reading",
+            "choose-option",
             ChooseOptionRequest(**_signed(), game="g1", choice="Nf3"),
             "No open alert at table 1 offers Nf3",
         ),
@@ -332,7 +332,7 @@ def test_requests_are_replayed_from_a_recording() -> None:
     ("request_", "moves"),
     [
         ({"kind": "correct-moves", "ply": 2, "moves": ["g1f3"]}, "e2e4 e7e5 g1f3"),
-        ({"kind": "choose-reading", "choice": "Ne2"}, "e2e4 e7e5 g1e2"),
+        ({"kind": "choose-option", "choice": "Ne2"}, "e2e4 e7e5 g1e2"),
     ],
 )
 def test_a_correction_and_a_choice_are_replayed(request_: dict[str, Any], moves: str) -> None:

@@ -197,7 +197,7 @@ def test_an_officials_word_is_known_to_the_hall_after_a_restart() -> None:
     hall = InTheHall(table).plug_in("usb-a", "11111")
     hall.assign(1)
     assert hall.ask(turn("board")).ok
-    assert [fact.type for fact in hall.facts[-2:]] == ["turned", "answered"]
+    assert [fact.type for fact in hall.facts[-2:]] == ["orientation_set", "request_answered"]
     again = InTheHall(table, state=hall.hall.state).plug_in(
         "usb-a", "11111", pieces=rotated(tuple(chess.Board().piece_at(square) for square in chess.SQUARES))
     )

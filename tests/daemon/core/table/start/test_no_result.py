@@ -231,7 +231,7 @@ def test_who_warms_up_before_the_clock_is_started_puts_nothing_on_the_record(gam
     assert (place.moves, still_open(place)) == ("", [])
     place.set_up().wait(10).clock().play("d2d4", "d7d5", "c2c4")
     assert place.moves == "d2d4 d7d5 c2c4"
-    assert {fact.type for fact in place.facts[told_before:]} == {"clock_placed", "moved"}
+    assert {fact.type for fact in place.facts[told_before:]} == {"clock_side_detected", "move_confirmed"}
 
 
 # --- who shows something before the next game -------------------------------------------------------------
