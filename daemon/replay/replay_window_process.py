@@ -181,7 +181,7 @@ def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
         with closing(JournalFile.reading(Path(question["journal"]))) as journal:
             stretch = ReplayWindow(journal, wanted)
             yield from gathered(stretch.moments())
-            yield {"last": True, "moves": stretch.moves, "reaches": stretch.reaches}
+            yield {"last": True, "moves": stretch.moves, "available_from": stretch.reaches}
     except NoReplayWindow as error:
         yield {"refused": WordedText(text=error.text).model_dump()}
     except JournalError as error:

@@ -60,14 +60,14 @@ def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict
         "tables": tables,
         "desk": {},
         "layout": None,
-        "arbiter-notes": None,
+        "arbiter_notes": None,
     }
     for path in view_diff.changed(View(), view):
         if not view_diff.concerns(path, desk=desk):
             continue
         state = view_diff.state(view, path, record, public=public)
         if path in ("status", "layout", "arbiter-notes"):
-            known[path] = state
+            known[path.replace("-", "_")] = state
             continue
         if path.startswith("event/"):
             state.pop("kept", None)

@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] sicher
-    [strong] wahrscheinlich
+    [likely] wahrscheinlich
    *[hint] Hinweis
 }
 arbiter_alert_named = { $kind } ({ $about })

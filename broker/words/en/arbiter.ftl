@@ -64,7 +64,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certain
-    [strong] likely
+    [likely] likely
    *[hint] hint
 }
 # "Illegal move completed (urgent, certain)"

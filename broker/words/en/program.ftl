@@ -79,7 +79,7 @@ program_game_over = Game over: { $result }
 program_game_over_by = Game over: { $result }, { $termination }
 program_alert = Alert ({ $certainty ->
         [certain] certain
-        [strong] likely
+        [likely] likely
        *[hint] hint
     }): { $summary }
 program_alert_updated = Alert updated: { $summary }
@@ -112,25 +112,25 @@ program_clock_failed = The clock command failed: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } is handling an alert
-        [assign] { $by } seated two players
-        [bind] { $by } assigned a board to the table
-        [call] { $by } called an arbiter
-        [choose-reading] { $by } chose what was played
+        [seat] { $by } seated two players
+        [assign-board] { $by } assigned a board to the table
+        [call-arbiter] { $by } called an arbiter
+        [choose-option] { $by } chose what was played
         [claim] { $by } entered a claim
         [correct-moves] { $by } corrected the moves
         [decide] { $by } decided about an alert
-        [move-game] { $by } moved a game to another table
+        [transfer-game] { $by } moved a game to another table
         [pause] { $by } paused play
         [press] { $by } tapped the on-screen clock
-        [remark] { $by } wrote a note
+        [add-note] { $by } wrote a note
         [result] { $by } entered a result
         [resume] { $by } resumed play
         [set-clock] { $by } set the clock
         [set-position] { $by } set a position
         [turn-board] { $by } rotated the board
         [turn-clock] { $by } swapped the clock’s sides
-        [unassign] { $by } cleared the table
-        [use-clock] { $by } assigned another clock to the table
+        [clear-table] { $by } cleared the table
+        [select-clock] { $by } assigned another clock to the table
         [verdict] { $by } answered whether checkmate is possible
        *[other] { $by } sent a request
     }

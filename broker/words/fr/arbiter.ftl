@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certain
-    [strong] probable
+    [likely] probable
    *[hint] indice
 }
 arbiter_alert_named = { $kind } ({ $about })

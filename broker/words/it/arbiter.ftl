@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certo
-    [strong] probabile
+    [likely] probabile
    *[hint] indizio
 }
 arbiter_alert_named = { $kind } ({ $about })

@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] pewne
-    [strong] prawdopodobne
+    [likely] prawdopodobne
    *[hint] poszlaka
 }
 arbiter_alert_named = { $kind } ({ $about })

@@ -97,7 +97,7 @@ program_game_over = Partia zakończona: { $result }
 program_game_over_by = Partia zakończona: { $result }, { $termination }
 program_alert = Alarm ({ $certainty ->
         [certain] pewny
-        [strong] prawdopodobny
+        [likely] prawdopodobny
        *[hint] wskazówka
     }): { $summary }
 program_alert_updated = Alarm zaktualizowany: { $summary }
@@ -130,25 +130,25 @@ program_clock_failed = Polecenie dla zegara nie powiodło się: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } zajmuje się alarmem
-        [assign] { $by }: przypisano dwóch graczy
-        [bind] { $by }: przypisano szachownicę do stołu
-        [call] { $by }: wezwano sędziego
-        [choose-reading] { $by }: wybrano, co zagrano
+        [seat] { $by }: przypisano dwóch graczy
+        [assign-board] { $by }: przypisano szachownicę do stołu
+        [call-arbiter] { $by }: wezwano sędziego
+        [choose-option] { $by }: wybrano, co zagrano
         [claim] { $by }: wpisano reklamację
         [correct-moves] { $by }: poprawiono posunięcia
         [decide] { $by }: rozstrzygnięto alarm
-        [move-game] { $by }: przeniesiono partię na inny stół
+        [transfer-game] { $by }: przeniesiono partię na inny stół
         [pause] { $by }: przerwano grę
         [press] { $by }: dotknięto zegara na ekranie
-        [remark] { $by }: napisano notatkę
+        [add-note] { $by }: napisano notatkę
         [result] { $by }: wpisano wynik
         [resume] { $by }: wznowiono grę
         [set-clock] { $by }: ustawiono zegar
         [set-position] { $by }: ustawiono pozycję
         [turn-board] { $by }: obrócono szachownicę
         [turn-clock] { $by }: zamieniono strony zegara
-        [unassign] { $by }: zwolniono stół
-        [use-clock] { $by }: przypisano do stołu inny zegar
+        [clear-table] { $by }: zwolniono stół
+        [select-clock] { $by }: przypisano do stołu inny zegar
         [verdict] { $by }: odpowiedziano, czy mat jest możliwy
        *[other] { $by }: wysłano żądanie
     }

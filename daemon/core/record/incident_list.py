@@ -57,7 +57,7 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
         case facts.IncidentAcknowledged():
             return _changed(incidents, fact.incident, acknowledged_by="" if fact.undone else fact.by)
         case facts.IncidentClosed():
-            return _changed(incidents, fact.incident, closed=fact.reason)
+            return _changed(incidents, fact.incident, closed_reason=fact.reason)
 
 
 def waiting(incidents: Incidents, begun: str) -> Incidents:

@@ -33,7 +33,7 @@ def fault(subject: str = "board", text: str = SILENT, level: str = "fault") -> m
     return m.HealthItem.model_validate({"subject": subject, "level": level, "text": text})
 
 
-@pytest.mark.parametrize("changes", [{"closed": "the game is over"}, {"acknowledged_by": "Anna"}])
+@pytest.mark.parametrize("changes", [{"closed_reason": "the game is over"}, {"acknowledged_by": "Anna"}])
 def test_what_waits_for_nobody_is_not_told(changes: dict[str, str]) -> None:
     one = fake_hall.incident(3)
     notice = Notice(

@@ -377,7 +377,7 @@ async def test_who_has_it_already_gets_nothing_until_something_happens(
         asked = {"if-none-match": first.headers["etag"]}
         running = m.ClockState(state="running", running="white", white_ms=1, black_ms=1, read_at=1)
         for at in (1, 2):
-            tell(feed, "audience/public/table/3/clock", running.model_copy(update={"at": at}))
+            tell(feed, "audience/public/table/3/clock", running.model_copy(update={"read_at": at}))
             again = await site.get(path, headers=asked)
             assert (again.status_code, again.content) == (304, b"")
             assert again.headers["etag"] == first.headers["etag"]

@@ -86,8 +86,8 @@ def test_the_numbers_are_those_of_the_view(view: View) -> None:
 
 def test_incidents_count_until_they_are_decided_or_closed() -> None:
     def incident(name: str, **more: object) -> Incident:
-        fields = {"id": name, "table": 1, "game": "g", "kind": "illegal_move", "grade": "certain"}
-        fields |= {"summary": "", "ply": 3, "at": 0}
+        fields = {"id": name, "table": 1, "game": "g", "kind": "illegal_move", "certainty": "certain"}
+        fields |= {"summary": "", "ply": 3, "occurred_at": 0}
         return Incident.model_validate(fields | more)
 
     listed = [

@@ -29,7 +29,7 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     for path in view_diff.changed(before or View(), now):
         state = view_diff.state(now, path, record, public=public, before=before)
         if path in ("status", "layout", "arbiter-notes"):
-            known[path] = state
+            known[path.replace("-", "_")] = state
             continue
         if path.startswith("event/"):
             _put(known["desk"], path, state)
@@ -106,7 +106,7 @@ def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everyt
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "arbiter-notes": None}
+    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "arbiter_notes": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:

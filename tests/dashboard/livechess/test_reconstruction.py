@@ -42,7 +42,7 @@ class Table(Beside):
                     "running": self.runs if state == "running" else None,
                     "white_ms": 1,
                     "black_ms": 1,
-                    "at": self.now,
+                    "read_at": self.now,
                 }
             ),
         )

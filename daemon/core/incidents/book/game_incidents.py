@@ -119,7 +119,7 @@ class GameIncidents:
             told = [(one.kind, one.color, one.ply) for one in self._incidents()]
             if (kind, incident.color, incident.ply) in told:
                 return []
-            case.change(closed=Sentence("incident_noted"))
+            case.change(closed_reason=Sentence("incident_noted"))
         self._cases[incident.id] = case
         return [case.raised()]
 
@@ -140,7 +140,7 @@ class GameIncidents:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
-            case.change(to_set=to_set, mate_until=mate_until)
+            case.change(times_to_set=to_set, mate_deadline=mate_until)
         if claimed_by is not None:
             case.change(claimed_by=color_name(claimed_by))
         self._weigh(case, scene.times)
@@ -195,7 +195,7 @@ class GameIncidents:
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.incident.certainty == "certain":
             return []
-        case.change(grade="certain", summary=together([case.incident.summary, words]))
+        case.change(certainty="certain", summary=together([case.incident.summary, words]))
         self._weigh(case, times)
         return [case.updated()]
 
@@ -334,7 +334,7 @@ class GameIncidents:
             raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
         if case is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
-        case.change(claimed_by=color_name(not offender), closed="")
+        case.change(claimed_by=color_name(not offender), closed_reason="")
         case.matter = self._of_offence(case)
         self._weigh(case, times)
         return [case.updated()]
@@ -359,7 +359,7 @@ class GameIncidents:
             return fact
         case = self._cases[fact.incident.id]
         grade = "likely" if case.incident.certainty == "hint" else case.incident.certainty
-        case.change(witness=witness, grade=grade)
+        case.change(witness=witness, certainty=grade)
         return fact.model_copy(update={"incident": case.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
@@ -632,7 +632,7 @@ class GameIncidents:
             count = self.counted(one.color == "white", one.occurred_at) + 1
             if count == one.illegal_move_number:
                 continue
-            case.change(count=count)
+            case.change(illegal_move_number=count)
             case.matter = self._of_offence(case)
             self._weigh(case, case.last_times())
             found.append(case.updated())

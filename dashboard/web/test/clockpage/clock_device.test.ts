@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(over);
 
 async function told(change: Partial<Frame> = {}): Promise<void> {
-  const clock = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: NOW, rate: 1, clock_set_ms: 0, delay_remaining_ms: 0, pressed: null };
+  const clock = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, read_at: NOW, rate: 1, clock_set_ms: 0, delay_remaining_ms: 0, pressed: null };
   const frame = { now: Date.now(), rate: 1, link: { broker: "up", daemon: "online", since: 0 }, clock, screen: true, players: null, time_control: "60", result: "*", paused: false, moves: 4, place: "both", holds: true, ...change };
   for (const stream of Stream.open) stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
   await drawn();

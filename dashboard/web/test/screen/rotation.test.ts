@@ -18,7 +18,7 @@ function table(number: number, { title, result = "*", state = "in_progress", whi
   return [
     [`table/${number}/assignment`, { assignment: { event: "", game: "g", round: 1, time_control: "5400+30", white: player(title), black: player() } }],
     [`table/${number}/game`, { game: "g", state, result, moves: [], omitted: 0 }],
-    [`table/${number}/clock`, { state: "running", white_ms: white, black_ms: 3_600_000, running: "white", at: NOW, delay_remaining_ms: 0 }],
+    [`table/${number}/clock`, { state: "running", white_ms: white, black_ms: 3_600_000, running: "white", read_at: NOW, delay_remaining_ms: 0 }],
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { ClockState } from "../../src/contract";
 import type { Game, Seating, TableView } from "../../src/feed/projection";
 
-export const NO_TABLE: TableView = { assignment: null, game: null, clock: null, placement: null, health: null, incidents: null, notes: null };
+export const NO_TABLE: TableView = { assignment: null, game: null, clock: null, placement: null, health: null, incidents: null, history: null };
 
 const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false, assisted: false });
 

@@ -27,7 +27,7 @@ test("a name that is not told, a result and its reason are said in the language 
 
 test("a clock that does not answer shows its last times and how old they are; one that is not there nothing", async () => {
   await speak("en");
-  const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, at: 10_000, rate: 1, delay_remaining_ms: 0 };
+  const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, read_at: 10_000, time_scale: 1, delay_remaining_ms: 0 };
   const silent = { ...table({ state: "in_progress", result: "*" }), clock } as unknown as TableView;
   expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock last seen 30 seconds ago" });
   const without = { ...silent, clock: { ...clock, white_ms: null, black_ms: null } } as unknown as TableView;
@@ -36,17 +36,17 @@ test("a clock that does not answer shows its last times and how old they are; on
 
 test("at a table without a board nothing is said of pieces, and the presses are counted", async () => {
   await speak("en");
-  const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, delay_remaining_ms: 0, pressed: 0 };
+  const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, read_at: 0, time_scale: 1, delay_remaining_ms: 0, completed_moves: 0 };
   const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>
     tableWords({ ...table({ state: result === "*" ? "not_started" : "finished", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
   expect(told({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
-  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
-  expect(told({ pressed: 8 }, "0-1").note).toBe("0–1");
+  expect(told({ state: "running", running: "white", completed_moves: 8 }).note).toBe("clock only, 8 presses");
+  expect(told({ completed_moves: 8 }, "0-1").note).toBe("0–1");
 });
 
 test("where the rules hide how many moves were made, neither presses nor the number of a move are told", async () => {
   await speak("en");
-  const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, at: 0, rate: 1, delay_remaining_ms: 0, pressed: 8 };
+  const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, read_at: 0, time_scale: 1, delay_remaining_ms: 0, completed_moves: 8 };
   const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "in_progress", result: "*" }, hides), clock }) as unknown as TableView;
   expect(tableWords(playing(["alerts", "move_counts"]), 0).note).toBe("clock only, no board");
   expect(tableWords(playing(["alerts"]), 0).note).toBe("clock only, 8 presses");

@@ -71,7 +71,7 @@ class Playing(InTheHall):
         self._asked += 1
         at = None if ago is None else EPOCH_MS + round((self.now - ago) * 1000)
         request = PressRequest.model_validate(
-            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "heard_at": at}
+            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "received_at": at}
         )
         return self.ask(request, "press")
 

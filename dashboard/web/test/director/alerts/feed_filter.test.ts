@@ -35,8 +35,8 @@ test("what I decided stays mine when it is closed", () => {
 });
 
 test("a list may leave out what is not sure enough", () => {
-  const grades = (["certain", "likely", "hint"] as const).map((grade) => ({ ...plain, grade }));
-  const shown = (sure: Filter["sure"]): string[] => grades.filter((one) => passes(one, { whose: "all", sure }, chief)).map((one) => one.grade);
+  const grades = (["certain", "likely", "hint"] as const).map((grade) => ({ ...plain, certainty: grade }));
+  const shown = (sure: Filter["sure"]): string[] => grades.filter((one) => passes(one, { whose: "all", sure }, chief)).map((one) => one.certainty);
   expect(shown("all")).toEqual(["certain", "likely", "hint"]);
   expect(shown("likely")).toEqual(["certain", "likely"]);
   expect(shown("certain")).toEqual(["certain"]);

@@ -20,11 +20,11 @@ const told = (table: TableView, now = 0): [string, string] => {
 describe("a table says", () => {
   test.each<[string, TableView, string, string]>([
     ["that nobody sits there", NO_TABLE, "free", "free"],
-    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("not_started") }, "not_started", "not_started"],
+    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("not_started") }, "waiting", "waiting"],
     ["that it is played", playing, "playing", "playing"],
     ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
     ["that an official stopped play", { ...playing, history: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", transferred_from: null } } }, "paused", "paused"],
-    ["how it ended", { ...playing, game: gameAt("finished", "1/2-1/2") }, "finished", "½–½"],
+    ["how it ended", { ...playing, game: gameAt("finished", "1/2-1/2") }, "over", "½–½"],
     ["that something is urgent", with_(playing, { certainty: "likely" }), "urgent", "urgent"],
     ["the worst of several alerts", with_(playing, { certainty: "hint" }, { kind: "touch_move", certainty: "likely" }), "warning", "warning"],
     ["that an arbiter is called", with_(playing, { kind: "arbiter_call" }), "urgent", "calls"],

@@ -117,7 +117,7 @@ describe("what is proposed", () => {
     const changed: Remedy = {
       ...WARNED,
       text: "Set the clock: White 1:27:00, Black 1:30:00. Warn White.",
-      sentences: { words: { id: "sentences", args: { first: { id: "arbiter_written_times", args: { white: "1:27:00", black: "1:30:00" } }, rest: { id: "arbiter_written_warning", args: { side: "white" } } } } },
+      sentences: { text: { id: "sentences", args: { first: { id: "arbiter_written_times", args: { white: "1:27:00", black: "1:30:00" } }, rest: { id: "arbiter_written_warning", args: { side: "white" } } } } },
       white_ms: 5_220_000,
       black_ms: 5_400_000,
       black_before_ms: 5_280_000, // which was left as it was proposed

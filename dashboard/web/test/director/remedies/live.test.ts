@@ -57,8 +57,8 @@ describe("what is proposed goes with the clock", () => {
 test("the times of a sentence go with the clock too", () => {
   const times = { id: "remedy_times", args: { white: "11:10", black: "10:45" } };
   const words = { id: "sentences", args: { first: { id: "remedy_draw", args: {} }, rest: times } };
-  const now = retimed({ ...remedy, sentences: { words } }, { white: 640_000, black: 585_000 });
-  expect(now.sentences?.words).toEqual({
+  const now = retimed({ ...remedy, sentences: { text: words } }, { white: 640_000, black: 585_000 });
+  expect(now.sentences?.text).toEqual({
     id: "sentences",
     args: { first: { id: "remedy_draw", args: {} }, rest: { id: "remedy_times", args: { white: "9:40", black: "10:45" } } },
   });
@@ -66,9 +66,9 @@ test("the times of a sentence go with the clock too", () => {
 
 test("in the sentence that a page says in its language, by the names of its arguments or in their order", () => {
   const times = { id: "arbiter_both_times", args: { black: "10:45", white: "11:10" } };
-  const named = { ...remedy, sentences: { words: { id: "sentences", args: { first: "As it was.", rest: times } } } };
+  const named = { ...remedy, sentences: { text: { id: "sentences", args: { first: "As it was.", rest: times } } } };
   const shown = { white: 640_000, black: 585_000 };
-  expect(retimed(named, shown).sentences!.words).toEqual({ id: "sentences", args: { first: "As it was.", rest: { id: "arbiter_both_times", args: { black: "10:45", white: "9:40" } } } });
-  const listed = { ...remedy, sentences: { words: { id: "sentences", args: { first: ["11:10", "10:45"], rest: times } } } };
-  expect(retimed(listed, shown).sentences!.words).toMatchObject({ args: { first: ["9:40", "10:45"] } });
+  expect(retimed(named, shown).sentences!.text).toEqual({ id: "sentences", args: { first: "As it was.", rest: { id: "arbiter_both_times", args: { black: "10:45", white: "9:40" } } } });
+  const listed = { ...remedy, sentences: { text: { id: "sentences", args: { first: ["11:10", "10:45"], rest: times } } } };
+  expect(retimed(listed, shown).sentences!.text).toMatchObject({ args: { first: ["9:40", "10:45"] } });
 });

@@ -169,7 +169,7 @@ describe("a remedy that a director writes", () => {
   test("has words of its own, made from all that it does", () => {
     const form: Written = { white: "1:05:00", black: "9:45", result: "1-0", warning: true, position: true };
     const { sentences, ...written } = remedyWritten(form, proposed, "black") as Remedy;
-    expect(sentences?.words).toMatchObject({ id: "sentences", args: { first: { id: "arbiter_written_position" } } });
+    expect(sentences?.text).toMatchObject({ id: "sentences", args: { first: { id: "arbiter_written_position" } } });
     expect(written).toEqual({
       text: "Set the position as proposed. Set the clock: White 1:05:00, Black 9:45. Warn Black. The game ends 1–0.",
       warning: true,
@@ -206,7 +206,7 @@ describe("a remedy that a director writes", () => {
   });
 
   test("touches nothing that was left empty", () => {
-    expect(remedyWritten({ ...nothing, warning: true }, remedy, "white")).toEqual({ ...bare, text: "Warn White.", warning: true, sentences: { words: { id: "arbiter_written_warning", args: { side: "white" } } } });
+    expect(remedyWritten({ ...nothing, warning: true }, remedy, "white")).toEqual({ ...bare, text: "Warn White.", warning: true, sentences: { text: { id: "arbiter_written_warning", args: { side: "white" } } } });
   });
 
   test("keeps why the game ends only while it ends as proposed", () => {

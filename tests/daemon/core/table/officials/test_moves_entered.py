@@ -41,8 +41,8 @@ def correction(ply: int, *moves: str) -> CorrectMovesRequest:
 
 
 def incident(kind: str, ply: int, fen: str = "", choices: Sequence[IncidentOption] = ()) -> Incident:
-    fields = {"id": f"{kind}-{ply}", "table": 3, "game": "g", "kind": kind, "grade": "certain", "ply": ply}
-    rest = {"summary": "", "at": 0, "fen_before": fen, "placement_after": "", "choices": list(choices)}
+    fields = {"id": f"{kind}-{ply}", "table": 3, "game": "g", "kind": kind, "certainty": "certain", "ply": ply}
+    rest = {"summary": "", "occurred_at": 0, "fen_before": fen, "placement_after": "", "choices": list(choices)}
     return Incident.model_validate({**fields, **rest})
 
 
@@ -103,8 +103,8 @@ def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refuse
     kings = {**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}
     refused = f"The record of table 3 {became}: 3 plies now, {known} when the position was set up"
     with pytest.raises(RequestRejected, match=refused):
-        position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": known}))
-    assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": 3})).is_valid()
+        position_set(OPENING, SetPositionRequest.model_validate({**kings, "expected_plies": known}))
+    assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "expected_plies": 3})).is_valid()
 
 
 def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() -> None:
