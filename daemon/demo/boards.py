@@ -108,8 +108,8 @@ class DemoBoards:
         self._event = _event(options)
         hall = options.config.hall
         assert hall.time is not None
-        self._timebase = PacedTimebase(hall.time, hall.rate)
-        self._ends = float("inf") if options.for_s is None else options.for_s * hall.rate
+        self._timebase = PacedTimebase(hall.time, hall.time_scale)
+        self._ends = float("inf") if options.for_s is None else options.for_s * hall.time_scale
         self._ends = min(self._ends, options.hall_s or float("inf"))
         self._chained = any(link.wiring is Wiring.CHAIN for link in options.config.links)
         self._tables = demo_tables(
@@ -127,7 +127,7 @@ class DemoBoards:
             self._tables = furnish(self._tables, options.seed, self._timebase.utc_ms(0.0))
         if options.for_s is not None:
             for table in self._tables:
-                table.starts = min(COMING_UP_S * hall.rate, COMING_UP_SHARE * self._ends)
+                table.starts = min(COMING_UP_S * hall.time_scale, COMING_UP_SHARE * self._ends)
         self._lateness = Lateness()
         self._ports: dict[int, list[PtyPort | PacketPort]] = {}
         self._shown: dict[str, GameState] = {}

@@ -172,7 +172,7 @@ class HallProcess:
             audiences=[Audience(one.name, one.delay, one.minors) for one in config.audiences],
             rulesets=list(rulesets.values()),
             version=version,
-            rate=config.hall.rate,
+            rate=config.hall.time_scale,
             warnings=self.keeper.warnings,
         )
         self._learning = CalibrationSession(config.journal.path)
@@ -200,7 +200,7 @@ class HallProcess:
         def tell(health: JournalHealth) -> None:
             loop.call_soon_threadsafe(_tell_journal, health)
 
-        journal = Journal.open(config.journal.path, raw_days=config.journal.raw_days, on_health=tell)
+        journal = Journal.open(config.journal.path, raw_days=config.journal.signal_log_days, on_health=tell)
         async with AsyncExitStack() as stack:
             stack.callback(journal.close)
             process = cls(config, journal, _timebase(config), lister=lister, opener=opener)
@@ -562,8 +562,8 @@ class _OpenLink:
 
 def _timebase(config: HallConfig) -> Timebase:
     if config.hall.time is not None:
-        return PacedTimebase(config.hall.time, config.hall.rate)
-    return Timebase(config.hall.rate)
+        return PacedTimebase(config.hall.time, config.hall.time_scale)
+    return Timebase(config.hall.time_scale)
 
 
 def _tell_defect(output: HallOutput, request: Request) -> None:

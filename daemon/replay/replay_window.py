@@ -293,7 +293,7 @@ class _TableAgain:
     def _listened(self, names: set[str], begin: int, upto: int) -> Generator[None, None, list[PortListener]]:
         """The ports that the table's boards were on, each read up to where it is decided again."""
         wanted, box = self._wanted, self._kept.box
-        rate = self._config.hall.rate
+        rate = self._config.hall.time_scale
         ports = ports_of(box, names, wanted.until, rate, self._epoch_ms, self._families)
         if wanted.board is not None and not ports:
             ports = {wanted.board.link}

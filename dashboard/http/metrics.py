@@ -97,7 +97,7 @@ def _lines(
         ({"state": state}, games[state]) for state in GAMES
     ])  # fmt: skip
     yield from _metric("incidents_open", "gauge", "Incidents that nobody has decided or closed.", hall, [
-        ({"grade": grade}, _open(tables)[grade]) for grade in GRADES
+        ({"certainty": grade}, _open(tables)[grade]) for grade in GRADES
     ])  # fmt: skip
     yield from _metric("incident_delay_seconds_max", "gauge",
         "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
@@ -110,16 +110,16 @@ def _lines(
     yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
         [] if disk_free is None else [({}, disk_free)]
     ))  # fmt: skip
-    yield from _metric("pages", "gauge", "Pages that watch.", hall, [
+    yield from _metric("open_pages", "gauge", "Pages that watch.", hall, [
         ({"channel": name}, count) for name, count in sorted(watchers.items())
     ])  # fmt: skip
-    yield from _metric("table_level", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
+    yield from _metric("table_health", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
         ({"table": str(number)}, LEVELS.index(table.health.level))
         for number, table in sorted(view.tables.items()) if table.health
     ])  # fmt: skip
     for name, kind, text in (
-        ("heard_seconds", "gauge", "Since the device last said anything."),
-        ("damaged_total", "counter", "Messages that came damaged and were dropped."),
+        ("last_seen_seconds", "gauge", "Since the device last said anything."),
+        ("malformed_messages_total", "counter", "Messages that came damaged and were dropped."),
         ("reconnects_total", "counter", "How often it was lost and came back."),
         ("battery_percent", "gauge", "Charge of its battery, where it tells."),
     ):
@@ -141,8 +141,8 @@ def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str
         for item in table.health.items if table.health else []:
             heard_s = None if item.last_seen_at is None else max(0.0, (now_ms - item.last_seen_at) / 1000)
             values: dict[str, float | None] = {
-                "heard_seconds": heard_s,
-                "damaged_total": item.malformed_messages,
+                "last_seen_seconds": heard_s,
+                "malformed_messages_total": item.malformed_messages,
                 "reconnects_total": item.reconnects,
                 "battery_percent": item.battery,
             }

@@ -131,7 +131,7 @@ class _Table:
         self._game, self._run, self._begins = game, Run(), float("inf")
         ruleset = game.ruleset
         config = HallConfig(
-            hall=HallSection(games="assigned"), tables=(TableConfig(number=1, board="port-1"),)
+            hall=HallSection(start_games="assigned"), tables=(TableConfig(number=1, board="port-1"),)
         )
         self._devices = AskedOfDevices()
         self._hall = Hall(config, HallState(), rulesets={}, default_ruleset=ruleset, epoch_ms=0)

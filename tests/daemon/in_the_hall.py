@@ -40,7 +40,7 @@ class InTheHall:
         clock_hand: str = "unknown",
     ) -> None:
         section = HallSection.model_validate(
-            {"games": games, "time_control": "180+2", "clock_hand": clock_hand}
+            {"start_games": games, "time_control": "180+2", "clock_position": clock_hand}
         )
         config = HallConfig(
             hall=section, tables=tables, audiences=tuple(AudienceSettings(name=name) for name in audiences)

@@ -110,7 +110,7 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
     hall_time = tmp_path / "hall-time"  # a busy computer makes the hall slower, and not its hands late
     paced_time.create(hall_time)
     config = HallConfig(
-        hall=HallSettings(time_control="180+2", rate=RATE, time=hall_time),
+        hall=HallSettings(time_control="180+2", time_scale=RATE, time=hall_time),
         journal=JournalSettings(path=tmp_path / "journal"),
     )
 

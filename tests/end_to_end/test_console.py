@@ -55,7 +55,7 @@ SET_BY_HAND = fake_hall.incident(
     2,
     kind="set_clock_manually",
     remedy=None,
-    count=None,
+    illegal_move_number=None,
     article="",
     rule="",
     fen_before="",
@@ -63,7 +63,7 @@ SET_BY_HAND = fake_hall.incident(
     squares=[],
     clock=[],
     summary=f"Table 1: Set the clock manually: White 1:26:56, Black 1:30:00: {BY_HAND}",
-    to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
+    times_to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
 )
 
 
@@ -270,7 +270,7 @@ async def test_everything_fits_a_phone_is_read_while_walking_and_shuts_nobody_ou
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
         one = fake_hall.incident(3, options=[incidents.Remedy(text="White is warned.", warning=True)])
-        for told in (one, fake_hall.incident(5, grade="likely"), fake_hall.incident(6, grade="hint")):
+        for told in (one, fake_hall.incident(5, certainty="likely"), fake_hall.incident(6, certainty="hint")):
             await hall.tell(told)
         await hall.keep(SET_BY_HAND)
         await hall.tell(fake_hall.incident(2, acknowledged_by="Bruno"))

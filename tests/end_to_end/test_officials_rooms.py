@@ -46,8 +46,8 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
         one = fake_hall.incident(3)
         await hall.tell(fake_hall.decided(one, WARNED))
-        await hall.tell(fake_hall.incident(3, 2, count=2))
-        habit = fake_hall.incident(5, kind="wrong_hand", grade="hint", remedy=None, count=None, color="black")
+        await hall.tell(fake_hall.incident(3, 2, illegal_move_number=2))
+        habit = fake_hall.incident(5, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black")
         await hall.tell(habit.model_copy(update={"summary": "Table 5: Black pressed with the other hand"}))
         await room(page, "Players")
         lines = page.get_by_role("list", name="Players").get_by_role("listitem")
@@ -72,7 +72,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await expect(sheet).to_contain_text("Counts as illegal move 2.")
         await pictured(page, "player")
 
-        await hall.tell(fake_hall.decided(fake_hall.incident(3, 2, count=2), None))
+        await hall.tell(fake_hall.decided(fake_hall.incident(3, 2, illegal_move_number=2), None))
         await expect(sheet).to_contain_text("(now): 1 illegal move, number 2 loses the game; 1 warning")
         await sheet.locator(".case").last.get_by_role("link").click()
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
@@ -128,7 +128,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
         await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)
         called = fake_hall.incident(
-            7, kind="arbiter_call", color="black", remedy=None, count=None, article=""
+            7, kind="arbiter_call", color="black", remedy=None, illegal_move_number=None, article=""
         )
         await hall.tell(called)
         await hall.tell(called.model_copy(update={"acknowledged_by": "Anna"}))

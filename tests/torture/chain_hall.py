@@ -147,7 +147,7 @@ class ChainHall:
             TableConfig(number=one.number, board=str(one.board.address)) for one in self._seats.values()
         )
         self.hall = Hall(
-            HallConfig(hall=HallSection(games="assigned"), tables=tuple(tables)),
+            HallConfig(hall=HallSection(start_games="assigned"), tables=tuple(tables)),
             HallState(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),

@@ -150,7 +150,7 @@ program_asked_in_vain = Abgelehnt: { $request }
 program_replay_ends_first = Der Zeitraum endet vor seinem Beginn. Die beiden Zeiten tauschen.
 program_replay_too_long = Eine Wiedergabe zeigt höchstens eine Stunde. Einen kürzeren Zeitraum wählen.
 program_replay_nothing = Keine Daten von Tisch { $table } aus dieser Zeit.
-program_replay_not_kept = Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie raw_days in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
+program_replay_not_kept = Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie signal_log_days in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
 program_replay_busy = Mehrere Wiedergaben werden gerade vorbereitet. In einer Minute erneut versuchen.
 program_replay_failed = Die Wiedergabe konnte nicht vorbereitet werden: Ihr Prozess endete. Erneut versuchen.
 

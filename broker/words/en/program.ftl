@@ -142,7 +142,7 @@ program_asked_in_vain = Rejected: { $request }
 program_replay_ends_first = The period ends before it starts. Swap its two times.
 program_replay_too_long = A replay shows at most one hour. Choose a shorter period.
 program_replay_nothing = No data of table { $table } from that time.
-program_replay_not_kept = The signal log has no data from that time. It is kept for the days set by raw_days in [journal] (0 = not at all), and has none while the hall was off.
+program_replay_not_kept = The signal log has no data from that time. It is kept for the days set by signal_log_days in [journal] (0 = not at all), and has none while the hall was off.
 program_replay_busy = Several replays are being prepared. Try again in a minute.
 program_replay_failed = The replay could not be prepared: its process ended. Try again.
 

@@ -158,7 +158,7 @@ program_asked_in_vain = Rechazado: { $request }
 program_replay_ends_first = El periodo termina antes de empezar. Intercambiar las dos horas.
 program_replay_too_long = Una repetición muestra como máximo una hora. Elegir un periodo más corto.
 program_replay_nothing = No hay datos de la mesa { $table } de ese momento.
-program_replay_not_kept = El registro de señales no tiene datos de ese momento. Se conserva los días que indica raw_days en [journal] (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
+program_replay_not_kept = El registro de señales no tiene datos de ese momento. Se conserva los días que indica signal_log_days en [journal] (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
 program_replay_busy = Se están preparando varias repeticiones. Intentar de nuevo en un minuto.
 program_replay_failed = No se pudo preparar la repetición: su proceso terminó. Intentar de nuevo.
 

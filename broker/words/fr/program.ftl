@@ -158,7 +158,7 @@ program_asked_in_vain = Rejeté : { $request }
 program_replay_ends_first = La période finit avant de commencer. Inverser ses deux heures.
 program_replay_too_long = Une relecture montre au plus une heure. Choisir une période plus courte.
 program_replay_nothing = Aucune donnée de la table { $table } pour ce moment.
-program_replay_not_kept = Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de raw_days dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
+program_replay_not_kept = Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de signal_log_days dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
 program_replay_busy = Plusieurs relectures sont en préparation. Réessayer dans une minute.
 program_replay_failed = La relecture n’a pas pu être préparée : son processus s’est arrêté. Réessayer.
 

@@ -158,7 +158,7 @@ program_asked_in_vain = Respinto: { $request }
 program_replay_ends_first = Il periodo finisce prima di iniziare. Scambiare i due orari.
 program_replay_too_long = Una riproduzione mostra al massimo un’ora. Scegliere un periodo più breve.
 program_replay_nothing = Nessun dato del tavolo { $table } per quel momento.
-program_replay_not_kept = Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di raw_days in [journal] (0 = per niente), e non ne ha di quando la sala era spenta.
+program_replay_not_kept = Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di signal_log_days in [journal] (0 = per niente), e non ne ha di quando la sala era spenta.
 program_replay_busy = Sono in preparazione varie riproduzioni. Riprovare tra un minuto.
 program_replay_failed = Impossibile preparare la riproduzione: il suo processo è terminato. Riprovare.
 

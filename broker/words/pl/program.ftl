@@ -160,7 +160,7 @@ program_asked_in_vain = Odrzucono: { $request }
 program_replay_ends_first = Okres kończy się przed początkiem. Zamienić oba czasy.
 program_replay_too_long = Odtworzenie obejmuje najwyżej godzinę. Wybrać krótszy okres.
 program_replay_nothing = Brak danych stołu { $table } z tego czasu.
-program_replay_not_kept = Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z raw_days w [journal] (0 = wcale) i nie ma danych z czasu, gdy sala była wyłączona.
+program_replay_not_kept = Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z signal_log_days w [journal] (0 = wcale) i nie ma danych z czasu, gdy sala była wyłączona.
 program_replay_busy = Trwa przygotowanie kilku odtworzeń. Spróbować za minutę.
 program_replay_failed = Nie udało się przygotować odtworzenia: jego proces się zakończył. Spróbować ponownie.
 

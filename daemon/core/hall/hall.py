@@ -396,7 +396,7 @@ class Hall:
         for board in self._seating.strangers_of(number):
             board.stranger_of = None
             self._remember(board, output, now)
-            if board.table is not None and self._config.hall.games != "assigned":
+            if board.table is not None and self._config.hall.start_games != "assigned":
                 self._renew(board.table, output, now)  # a game may begin there by itself now
                 self._introduce(board, output, now)
 
@@ -674,8 +674,8 @@ class Hall:
                 interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
                 default=None if self._waits_for_players(number) else self._default_for(number),
                 epoch_ms=self._computer.epoch_ms,
-                rate=self._config.hall.rate,
-                late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
+                rate=self._config.hall.time_scale,
+                late_s=lead_s(self._config.hall.time_scale) if self._config.hall.time else None,
                 clock=clock,
                 clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or may_have_board,
@@ -688,11 +688,11 @@ class Hall:
 
     def _waits_for_players(self, number: int) -> bool:
         """Whether no game begins at a table before somebody has said who plays."""
-        return self._config.hall.games == "assigned" or self._seating.is_strange(number)
+        return self._config.hall.start_games == "assigned" or self._seating.is_strange(number)
 
     def _clock_hand(self, entry: TableConfig | None) -> Side | None:
         """At which of White's hands the clock of a table stands; None = nobody has said."""
-        hand = (entry.clock_hand if entry is not None else "") or self._config.hall.clock_hand
+        hand = (entry.clock_position if entry is not None else "") or self._config.hall.clock_position
         return None if hand == "unknown" else Side(hand)
 
     def _default_for(self, number: int) -> Callable[[int], Assignment]:

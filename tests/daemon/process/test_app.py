@@ -111,7 +111,7 @@ class Sockets:
 def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
     ports = [str(folder / f"board{n}") for n in range(1, links + 1)]
     return HallConfig(
-        hall=HallSettings(name=name, discover=discover, games="assigned", rate=RATE),
+        hall=HallSettings(name=name, discover=discover, start_games="assigned", time_scale=RATE),
         links=tuple(LinkSettings(port=port) for port in ports),
         tables=tuple(TableConfig(number=number, board=port) for number, port in enumerate(ports, 1)),
         broker=Broker(url=str(broker.address)),

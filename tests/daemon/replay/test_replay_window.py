@@ -234,7 +234,7 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) 
     file = file_of(afternoon.journal)
     assert "at most one hour" in refused(file, ReplayWindowRequest(1, at(0), at(0) + LONGEST_MS + 1))
     assert "ends before it starts" in refused(file, ReplayWindowRequest(1, at(9), at(9)))
-    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(-100), at(-50)))
+    assert "signal_log_days" in refused(file, ReplayWindowRequest(1, at(-100), at(-50)))
     assert refused(file, ReplayWindowRequest(77, at(0), at(50))) == "No data of table 77 from that time."
 
 
@@ -244,4 +244,4 @@ def test_where_no_black_box_is_kept_that_is_said() -> None:
     file = file_of(hall.journal)
     while file.forget_raw(at(1000.0)):
         pass
-    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(0), at(30)))
+    assert "signal_log_days" in refused(file, ReplayWindowRequest(1, at(0), at(30)))

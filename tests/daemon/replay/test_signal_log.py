@@ -305,7 +305,7 @@ def test_the_run_is_chosen_by_its_number_by_a_moment_or_as_the_last(journal: Jou
     [
         (
             JournalPart(start=1),
-            r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* raw_days",
+            r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* signal_log_days",
         ),
         (
             JournalPart(start=3),
@@ -343,7 +343,7 @@ def test_the_commands_export_and_replay(
     assert export_recording(journal.path, JournalPart(), out) == 1
     assert "already exists" in capsys.readouterr().err
     assert export_recording(journal.path, JournalPart(start=1), None) == 1
-    assert "raw_days" in capsys.readouterr().err
+    assert "signal_log_days" in capsys.readouterr().err
     assert replay_command(out) == 0
 
 

@@ -50,13 +50,13 @@ def test_an_alert_leads_to_its_page_whatever_its_name() -> None:
 
 
 def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
-    news, one = News(), fake_hall.incident(3, grade="likely", at=0)
+    news, one = News(), fake_hall.incident(3, certainty="likely", occurred_at=0)
     told = [
         news.alert(one.model_copy(update={"certainty": grade}), 0)
         for grade in ("hint", "likely", "hint", "certain")
     ]
     assert [notice and notice.choice for notice in told] == ["hint", "urgent", None, "urgent"]
-    assert news.alert(fake_hall.incident(4, at=0), YOUNG_MS + 1) is None
+    assert news.alert(fake_hall.incident(4, occurred_at=0), YOUNG_MS + 1) is None
 
 
 @pytest.mark.parametrize(

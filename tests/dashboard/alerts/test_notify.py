@@ -82,7 +82,7 @@ async def test_a_telephone_is_told_where_what_and_how_sure_and_no_name(server: S
 
 
 async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Server) -> None:
-    weak = fake_hall.incident(3, grade="likely")
+    weak = fake_hall.incident(3, certainty="likely")
     async with telling(server.url) as told:
         for one in (weak, weak.model_copy(update={"illegal_move_number": 2}), fake_hall.incident(3), weak):
             told(one)
@@ -99,7 +99,7 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Se
 
 async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
     async with telling(server.url) as told:
-        told(fake_hall.incident(3, grade="hint"))
+        told(fake_hall.incident(3, certainty="hint"))
         told(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"
@@ -107,7 +107,7 @@ async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
 
 async def test_what_is_told_again_because_somebody_missed_it_is_no_news(server: Server) -> None:
     async with telling(server.url) as told:
-        told(fake_hall.incident(3, at=round(now_ms()) - news.YOUNG_MS - 1000))
+        told(fake_hall.incident(3, occurred_at=round(now_ms()) - news.YOUNG_MS - 1000))
         told(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"

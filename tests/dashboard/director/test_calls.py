@@ -25,7 +25,7 @@ from tests.dashboard.web_side import FakeHall, client, signed_in
 
 CARDS = Cards("00" * 32)
 HERE = f"/call/7/{CARDS.key(7)}"
-CALLED = fake_hall.incident(7, kind="arbiter_call", remedy=None, count=None)
+CALLED = fake_hall.incident(7, kind="arbiter_call", remedy=None, illegal_move_number=None)
 
 
 @pytest.fixture

@@ -70,16 +70,16 @@ def test_the_numbers_are_those_of_the_view(view: View) -> None:
         'flagfall_tables hall="club",health="ok"': 1,
         'flagfall_tables hall="club",health="warning"': 1,
         'flagfall_tables hall="club",health="fault"': 0,
-        'flagfall_table_level hall="club",table="3"': 1,
-        'flagfall_device_heard_seconds hall="club",table="3",device="board"': 1.5,
-        'flagfall_device_damaged_total hall="club",table="3",device="board"': 3,
+        'flagfall_table_health hall="club",table="3"': 1,
+        'flagfall_device_last_seen_seconds hall="club",table="3",device="board"': 1.5,
+        'flagfall_device_malformed_messages_total hall="club",table="3",device="board"': 3,
         'flagfall_device_reconnects_total hall="club",table="3",device="board"': 2,
         'flagfall_device_battery_percent hall="club",table="3",device="board"': 9,
-        'flagfall_pages hall="club",channel="public"': 40,
+        'flagfall_open_pages hall="club",channel="public"': 40,
         'flagfall_disk_free_bytes hall="club"': 5e9,
     }
     assert {key: samples.get(key) for key in expected} == expected
-    assert not [key for key in samples if "heard_seconds" in key and "clock" in key], (
+    assert not [key for key in samples if "last_seen_seconds" in key and "clock" in key], (
         "never heard is no number"
     )
 
@@ -92,14 +92,14 @@ def test_incidents_count_until_they_are_decided_or_closed() -> None:
 
     listed = [
         incident("a", delay_ms=250),
-        incident("b", grade="hint"),
-        incident("c", closed="The player put it right."),
+        incident("b", certainty="hint"),
+        incident("c", closed_reason="The player put it right."),
         incident("d", decision={"by": "Carla", "at": 1, "applied": None}),
     ]
     samples = shown(seen(("table/1/incidents", Incidents(journal="j", seq=1, incidents=listed))))
-    assert samples['flagfall_incidents_open hall="club",grade="certain"'] == 1
-    assert samples['flagfall_incidents_open hall="club",grade="hint"'] == 1
-    assert samples['flagfall_incidents_open hall="club",grade="likely"'] == 0
+    assert samples['flagfall_incidents_open hall="club",certainty="certain"'] == 1
+    assert samples['flagfall_incidents_open hall="club",certainty="hint"'] == 1
+    assert samples['flagfall_incidents_open hall="club",certainty="likely"'] == 0
     assert samples['flagfall_incident_delay_seconds_max hall="club"'] == 0.25
 
 

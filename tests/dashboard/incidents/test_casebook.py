@@ -145,7 +145,7 @@ def test_a_warning_is_one_that_was_applied_and_not_undone() -> None:
 
 
 def test_a_sheet_has_what_a_player_did_and_what_was_nobodys_doing_at_his_table() -> None:
-    lost = fake_hall.incident(3, 2, kind="clock_lost", color=None, count=None)
+    lost = fake_hall.incident(3, 2, kind="clock_lost", color=None, illegal_move_number=None)
     his = fake_hall.incident(3, 3, color="black")
     book = told(ONE, lost, his)
     white, black = sorted(sheets(book, "Harbour Open"), key=lambda one: one.player.name, reverse=True)
@@ -164,7 +164,7 @@ def test_a_player_is_the_same_in_every_round_however_his_name_is_written() -> No
 
 
 def test_events_are_apart_and_the_newest_is_first() -> None:
-    other = fake_hall.fact(fake_hall.incident(4, at=1), seq=9).model_copy(update={"event": "Old Open"})
+    other = fake_hall.fact(fake_hall.incident(4, occurred_at=1), seq=9).model_copy(update={"event": "Old Open"})
     book = after(told(ONE), case(other))
     assert events(book) == ["Harbour Open", "Old Open"]
     assert [one.player.name for one in sheets(book, "Old Open")] == ["Lucas Ferreira"]

@@ -216,7 +216,7 @@ class AnyHall:
         self.hall = self._new(self.hall.state)
 
     def _new(self, state: HallState) -> Hall:
-        config = HallConfig(hall=HallSection.model_validate({"games": "auto", "time_control": "180+2"}))
+        config = HallConfig(hall=HallSection.model_validate({"start_games": "auto", "time_control": "180+2"}))
         ruleset = rules.default_for("180+2")
         return Hall(config, state, rulesets=rules.load(), default_ruleset=ruleset, epoch_ms=self.epoch_ms)
 

@@ -36,7 +36,7 @@ def knight_pressed_for_at_once(hall: InTheHall) -> list[str]:
     ],
 )
 def test_the_way_is_to_where_the_clock_stands(of_the_hall: str, of_the_table: str, told: list[str]) -> None:
-    entry = TableSettings.model_validate({"number": 1, "board": "11111", "clock_hand": of_the_table})
+    entry = TableSettings.model_validate({"number": 1, "board": "11111", "clock_position": of_the_table})
     assert knight_pressed_for_at_once(InTheHall(entry, games="auto", clock_hand=of_the_hall)) == told
 
 

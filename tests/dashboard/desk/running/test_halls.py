@@ -60,7 +60,7 @@ class DeskHall:
         self.told: Counter[str] = Counter()
         self.journal = folder / "hall.flagfall-journal"
         self._config = HallConfig(
-            hall=HallSettings(name=name, discover=False, games="assigned"),
+            hall=HallSettings(name=name, discover=False, start_games="assigned"),
             audiences=(AudienceSettings(name="public"),),
             broker=Broker(url=str(broker.address)),
             journal=JournalSettings(path=self.journal),
