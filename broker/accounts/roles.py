@@ -4,7 +4,7 @@ Pure: the embedded broker asks it for every message, and the configuration of Mo
 
 A subscription is not refused because its wildcards cover more than may be read: each message is looked at
 when it is delivered, as Mosquitto does it, so that a program hears the same from either broker
-(``flagfall/v1/+/floor/#`` over two halls of which one is its own). What could never deliver anything is
+(``flagfall/v2/+/floor/#`` over two halls of which one is its own). What could never deliver anything is
 refused at once by the embedded broker; Mosquitto grants it and stays silent.
 """
 
@@ -105,7 +105,7 @@ REPLIES = "replies/#"
 AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
 """Every topic of the table is in one of them; a new area must be given to somebody here (a test insists)."""
 
-DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
+DESK_ASKS: tuple[Topic, ...] = (topics.SEAT, topics.CLEAR_TABLE, topics.RESULT, topics.RESEND)
 """The desk owns the event and not the games: a decision at the table is a director's."""
 
 

@@ -27,7 +27,7 @@ from broker.client.connection import Connection
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
-from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
+from broker.contract.requests import ReplayPart, ReplayRequest, Reply, Request
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
 
@@ -100,7 +100,7 @@ class Client:
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
         self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
-        self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
+        self._parts: dict[str, asyncio.Queue[ReplayPart]] = {}
         self._connection: aiomqtt.Client | None = None
         self._lost: asyncio.Future[None] | None = None  # of the present connection
         self._up = asyncio.Event()
@@ -292,8 +292,8 @@ class Client:
             del self._answers[request.id]
 
     async def ask_for_stretch(
-        self, request: StretchRequest, *, within_s: float = 5.0
-    ) -> tuple[Reply, list[StretchPart]]:
+        self, request: ReplayRequest, *, within_s: float = 5.0
+    ) -> tuple[Reply, list[ReplayPart]]:
         """Send a request for a stretch of a table, and wait for all its parts.
 
         Args:
@@ -306,10 +306,10 @@ class Client:
         Raises:
             BrokerAway, NoAnswer: as `ask`.
         """
-        await self.subscribe(topics.STRETCH_PART.at(client=self.name))
+        await self.subscribe(topics.REPLAY_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
-        parts: list[StretchPart] = []
-        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        parts: list[ReplayPart] = []
+        asking = asyncio.create_task(self.ask(topics.REPLAY, request, within_s=LONGEST_STRETCH_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
                 part = asyncio.create_task(came.get())
@@ -411,7 +411,7 @@ class Client:
             self._arrived.put_nowait(arrived)
         elif path == topics.REPLY.at(client=self.name):
             self._answer(arrived)
-        elif path == topics.STRETCH_PART.at(client=self.name):
+        elif path == topics.REPLAY_PART.at(client=self.name):
             self._part(arrived)
         else:
             self._arrived.put_nowait(arrived)
@@ -429,11 +429,11 @@ class Client:
 
     def _part(self, arrived: Arrived) -> None:
         try:
-            part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
+            part = parse(topics.REPLAY_PART, arrived.payload, arrived.path)
         except BadPayload as error:
             logger.warning("%s", error)
             return
-        assert isinstance(part, StretchPart)
+        assert isinstance(part, ReplayPart)
         if (wanted := self._parts.get(part.id)) is not None:
             wanted.put_nowait(part)
 

@@ -29,20 +29,20 @@ class Request(Message):
     client: str = Field(
         max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
     )
-    not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
+    expires_at: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
     preview: bool = Field(
         default=False,
         description="Nothing is done and nothing remembered: the answer says what would change.",
     )
 
 
-class AssignRequest(Request):
+class SeatRequest(Request):
     """Seat two players at a table; the game starts when the pieces stand on their first squares."""
 
     assignment: Assignment
 
 
-class UnassignRequest(Request):
+class ClearTableRequest(Request):
     """Free a table."""
 
     table: int
@@ -87,7 +87,7 @@ class CorrectMovesRequest(Request):
     game: str
     ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
     moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="The record that was looked at has so many plies; refused where it has more by now.",
@@ -100,19 +100,19 @@ class SetPositionRequest(Request):
     table: int
     game: str
     fen: str = Field(max_length=200, description="The position, and who is to move.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="The record that was looked at has so many plies; refused where it has others by now.",
     )
 
 
-class ChooseReadingRequest(Request):
+class ChooseOptionRequest(Request):
     """Of the choices that an open incident offers, one is what happened, or what is to count."""
 
     table: int
     game: str
-    choice: str = Field(description="The `san` of that choice.")
+    choice: str = Field(description="The `label` of that choice.")
 
 
 class DecideRequest(Request):
@@ -120,7 +120,7 @@ class DecideRequest(Request):
 
     table: int
     incident: str
-    decision: Literal["apply", "refuse", "undo"]
+    decision: Literal["apply", "reject", "undo"]
     remedy: Remedy | None = Field(
         default=None,
         description="What is applied in place of what was proposed; None = as proposed. With words (at most "
@@ -143,10 +143,10 @@ Claim = Literal[
     "absence",
     "both_late",
     "touch_move",
-    "reversed_colours",
-    "wrong_start",
+    "reversed_colors",
+    "wrong_initial_position",
     "wrong_opponent",
-    "low_time",
+    "both_low_on_time",
     "device",
     "misconduct",
 ]
@@ -182,14 +182,14 @@ class VerdictRequest(Request):
     line: list[str] = Field(default=[], description="A line to mate, in UCI.")
 
 
-class CallRequest(Request):
+class CallArbiterRequest(Request):
     """Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there."""
 
     table: int
     color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
 
 
-class RemarkRequest(Request):
+class AddNoteRequest(Request):
     """An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with."""
 
     text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
@@ -206,7 +206,7 @@ class PauseRequest(Request):
     reason: str = Field(default="", max_length=200)
 
 
-class TurnRequest(Request):
+class SetOrientationRequest(Request):
     """A board, or a clock, stands the other way round than the daemon took it to stand."""
 
     table: int
@@ -221,12 +221,12 @@ class PressRequest(Request):
         description="white, black: that player's half, who ends his turn with it (before the first move: who "
         "is not to move starts the clock); stop, go: the clock stands, or goes on for the same player."
     )
-    touched_at: int | None = Field(
+    tapped_at: int | None = Field(
         default=None,
         description="When it was touched as the device says, UTC in ms of hall time. Nothing is dated by "
         "it: a device whose touches are always older than its network explains is reported.",
     )
-    heard_at: int | None = Field(
+    received_at: int | None = Field(
         default=None,
         description="When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = "
         "when the request comes. It is believed as far as a second back.",
@@ -254,7 +254,7 @@ class PressRequest(Request):
     )
 
 
-class UseClockRequest(Request):
+class SelectClockRequest(Request):
     """Which clock a table has from now on; what it shows is set again to the time control."""
 
     table: int
@@ -263,7 +263,7 @@ class UseClockRequest(Request):
     )
 
 
-class MoveGameRequest(Request):
+class TransferGameRequest(Request):
     """A game continues at another table, with its record, its times and its incidents.
 
     Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
@@ -275,10 +275,10 @@ class MoveGameRequest(Request):
     to: int = Field(description="A table at which nobody plays.")
 
 
-class StretchRequest(Request):
+class ReplayRequest(Request):
     """Show what a table's devices told in a stretch of time, and what the daemon made of it then.
 
-    It is answered in `StretchPart`s; what is refused is answered as every request is.
+    It is answered in `ReplayPart`s; what is refused is answered as every request is.
     """
 
     table: int
@@ -286,7 +286,7 @@ class StretchRequest(Request):
     until: int = Field(description="UTC in ms, hall time; at most an hour later.")
 
 
-class BindRequest(Request):
+class AssignBoardRequest(Request):
     """The next eboard that lifts only its e2 pawn belongs to this table."""
 
     table: int
@@ -298,7 +298,7 @@ LONGEST_DELAY_MOVES = 100
 """More moves than that few games have."""
 
 
-class SetDelayRequest(Request):
+class SetBroadcastDelayRequest(Request):
     """How far an audience is behind the floor from now on: in time, in moves, or in both.
 
     A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
@@ -343,9 +343,9 @@ class SetReading(Message):
     readings: int = Field(description="So many readings of the board it rests on.")
     needed: int = Field(description="So many it takes; 0 = this board has nothing to learn.")
     missing: list[str] = Field(description="Squares on which a man should be read, and none is.")
-    strays: list[str] = Field(description="Squares on which one is read, and none should be.")
-    doubled: list[str] = Field(description="Squares on which the same chip is read as on another one.")
-    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
+    unexpected: list[str] = Field(description="Squares on which one is read, and none should be.")
+    duplicates: list[str] = Field(description="Squares on which the same chip is read as on another one.")
+    spare_queens: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
     complete: bool = Field(description="It can be saved.")
 
 
@@ -373,18 +373,18 @@ class Moment(Worded):
     white_ms: int | None = None
     black_ms: int | None = None
     running: Color | None = None
-    heard: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
+    received: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
     decided: list[str] = Field(
         default=[], description='What the daemon decided just then: "1. e4 is final (97 %)", incidents.'
     )
-    thought: list[str] = Field(
+    assessment: list[str] = Field(
         default=[], description="What it thought of the game then: the move that stands, what else fits."
     )
     pressed: Color | None = Field(default=None, description="Who pressed his clock just then.")
     raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
 
 
-class StretchPart(Message):
+class ReplayPart(Message):
     """Some of the moments of a stretch, in their order; with the last part it is complete."""
 
     id: str = Field(description="Of the request.")
@@ -392,7 +392,7 @@ class StretchPart(Message):
     last: bool
     moments: list[Moment]
     moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
-    reaches: int | None = Field(
+    available_from: int | None = Field(
         default=None,
         description="With the last part: UTC in ms from which on the black box has something, where that is "
         "later than what was asked for.",

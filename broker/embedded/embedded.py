@@ -94,7 +94,7 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
         raise NeedsUsers(
             f"The broker is open to the network ({host}) but has no accounts: anyone could change "
             "results. Create an account for each program with `flagfall broker --users FILE --add NAME "
-            "--role ROLE` and start it with `--users FILE` (in a configuration: `users` of [broker]), or "
+            "--role ROLE` and start it with `--users FILE` (in a configuration: `accounts_file` of [broker]), or "
             f"let it listen at {LOOPBACK}."
         )
 

@@ -64,7 +64,7 @@ class TextCheck:
 
     def take(self, seq: int, kind: object, body: bytes) -> Fault | None:
         """Look at the next record and its texts."""
-        if kind == "forgotten":
+        if kind == "personal_data_erased":
             self._forgotten |= forgotten_in(body)
         places = {place.seal for place in seals_in(str(kind), body)}
         known = self._texts.pop(seq, ())
@@ -158,7 +158,7 @@ Row = tuple[int, object, object, object, bytes]
 """Number, kind, table, record and checksum, as they were read from a file that may be damaged."""
 
 
-_WITH_SEALS = ABOUT_PEOPLE | {"forgotten"}
+_WITH_SEALS = ABOUT_PEOPLE | {"personal_data_erased"}
 
 
 def quick_check(rows: Iterable[Row], head: Head, texts: TextCheck) -> Fault | None:

@@ -48,16 +48,16 @@ from daemon.journal.texts import Rows, TextsTable, delete, write_anew
 
 log = logging.getLogger(__name__)
 
-RESETS = ("assigned", "started")
+RESETS = ("players_seated", "game_started")
 """Kinds of facts after which a table begins again (one that was freed says how far its game had come) ..."""
 
-OF_ONE_GAME = ("moved", "took_back", "ended")
+OF_ONE_GAME = ("move_confirmed", "moves_withdrawn", "game_ended")
 """... and those that no longer matter once it has begun again, unless their game continued elsewhere."""
 
-STANDS = "clock_kept"
+STANDS = "screen_clock_changed"
 """The kind of fact of which only a table's last one matters: how its on-screen clock stands."""
 
-MOVES_ON = "game_moved"
+MOVES_ON = "game_transferred"
 """The kind of fact by which a game continues at another table: there it matters what was played at this
 one."""
 
@@ -374,8 +374,8 @@ class JournalFile:
 
     def _set_since_start_ms(self) -> int:
         """By so much the computer's clock was set since the last start, by which the signal log is dated."""
-        opened = self.records_of("opened")
-        jumps = self.records_of("jumped", opened[-1].seq, self.head.seq) if opened else []
+        opened = self.records_of("daemon_started")
+        jumps = self.records_of("system_clock_changed", opened[-1].seq, self.head.seq) if opened else []
         return sum(
             round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, SystemClockChanged)
         )

@@ -318,19 +318,19 @@ class Publisher:
         self._status_told = time.monotonic()
         self._behind = self._delays()
         status = m.Status(
-            state="up",
+            state="online",
             version=self._version,
             journal=self._journal.id,
-            since=self._since,
+            started_at=self._since,
             seq=head.seq,
             head=head.chain.hex(),
-            trouble=self._health.text,
+            error=self._health.text,
             warnings=[*self._warnings(), *dict.fromkeys(self._unread.values())],
             disk_free=self._journal.disk_free(),
             commits=self._journal.commits.told(),
             publications=self._publications.told(),
             audiences=self._behind,
-            every_s=STATUS_EVERY_S,
+            heartbeat_s=STATUS_EVERY_S,
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)

@@ -33,7 +33,7 @@ RESULT_SHOWN = "result_shown"
 """Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it."""
 
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
-_SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
+_SURE: dict[str, int] = {"hint": 1, "likely": 2, "certain": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +57,23 @@ class Notice:
 
 def severity(incident: incidents.Incident) -> Severity:
     """How much an alert matters, as the page says it."""
-    if incident.grade == "hint":
+    if incident.certainty == "hint":
         return "hint"
     if incident.kind == RESULT_SHOWN:
         return "warning" if incident.contradicted else "hint"
     remedy = incident.remedy
-    decides = remedy is not None and (remedy.result is not None or remedy.restart)
+    decides = remedy is not None and (remedy.result is not None or remedy.restart_game)
     claimed = incident.claimed_by is not None and incident.kind != "draw_offer"
     return "urgent" if decides or claimed or incident.kind in URGENT else "warning"
 
 
 def of_incident(incident: incidents.Incident) -> Notice | None:
     """What is told of an alert; None = it waits for nobody."""
-    if incident.closed or incident.acknowledged_by:
+    if incident.closed_reason or incident.acknowledged_by:
         return None
     kind = headings().get(incident.kind) or incident.kind.replace("_", " ").capitalize()
     path = f"/director/alert/{quote(incident.id, safe='')}"
-    text = Sentence("server_alert", kind=kind, certainty=_certainty(incident.grade))
+    text = Sentence("server_alert", kind=kind, certainty=_certainty(incident.certainty))
     where = Sentence("table", number=incident.table)
     return Notice(incident.id, severity(incident), incident.table, where, text, path)
 
@@ -81,7 +81,7 @@ def of_incident(incident: incidents.Incident) -> Notice | None:
 def _certainty(grade: Grade) -> Sentence:
     if grade == "certain":
         return Sentence("server_certain")
-    return Sentence("server_likely") if grade == "strong" else Sentence("server_hint")
+    return Sentence("server_likely") if grade == "likely" else Sentence("server_hint")
 
 
 def together(notices: Sequence[Notice]) -> Notice:
@@ -123,8 +123,12 @@ class News:
             now_ms: the time in the hall, UTC in ms.
         """
         notice = of_incident(incident)
-        rank = 3 * _SEVERE[severity(incident)] + _SURE[incident.grade]
-        if notice is None or now_ms - incident.at > YOUNG_MS or self._ranks.get(incident.id, 0) >= rank:
+        rank = 3 * _SEVERE[severity(incident)] + _SURE[incident.certainty]
+        if (
+            notice is None
+            or now_ms - incident.occurred_at > YOUNG_MS
+            or self._ranks.get(incident.id, 0) >= rank
+        ):
             return None
         self._ranks[incident.id] = rank
         _forget_oldest(self._ranks)
@@ -147,10 +151,10 @@ class News:
         """What is new of the computer that reads the boards."""
         found: dict[str, str] = {}
         where = Sentence("server_the_hall")
-        if status.state == "lost":
+        if status.state == "offline":
             found["daemon"] = Sentence("server_reader_stopped")
-        elif status.trouble:
-            found["trouble"] = status.trouble
+        elif status.error:
+            found["trouble"] = status.error
         return [
             Notice(about, "equipment", None, where, found[about], "/director/health")
             for about in self._fresh("hall", found, now_ms, kept=kept)

@@ -55,10 +55,10 @@ class Notifier:
     def received(self, path: str, payload: bytes) -> None:
         """A message of the hall came; a new alert in it is told."""
         found = topics.match(path)
-        if found is None or found[0] is not topics.INCIDENT:
+        if found is None or found[0] is not topics.INCIDENT_EVENT:
             return
         try:
-            fact = parse(topics.INCIDENT, payload, path)
+            fact = parse(topics.INCIDENT_EVENT, payload, path)
         except BadPayload:
             return  # the feed says so
         assert isinstance(fact, m.IncidentFact)

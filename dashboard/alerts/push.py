@@ -104,7 +104,11 @@ class Pushes:
 
     def _new(self, path: str, payload: bytes, *, kept: bool) -> list[Notice]:
         found = topics.match(path)
-        if found is None or not payload or found[0] not in (topics.INCIDENT, topics.HEALTH, topics.STATUS):
+        if (
+            found is None
+            or not payload
+            or found[0] not in (topics.INCIDENT_EVENT, topics.HEALTH, topics.STATUS)
+        ):
             return []
         try:
             message = parse(found[0], payload, path)

@@ -46,7 +46,7 @@ COUNTS_FOR_MS = 10_000
 """A touch that the daemon did not get by then counts no more; the page sends it again until then."""
 BEAT_S = 2.0
 """A quiet stream says so often that it lives, and what time it is."""
-SHOWN = ("clock", "game", "assignment", "notes", "health")
+SHOWN = ("clock", "game", "assignment", "history", "health")
 """Kinds of messages that change what the page shows."""
 
 TABLE = re.compile(r"[1-9][0-9]{0,2}")
@@ -110,7 +110,7 @@ def shown(view: View, table: int) -> dict[str, Any]:
         "players": None if seated is None else [seated.white.name, seated.black.name],
         "time_control": "" if seated is None else seated.time_control,
         "result": "*" if one.game is None else one.game.result,
-        "paused": one.notes is not None and one.notes.paused is not None,
+        "paused": one.history is not None and one.history.paused is not None,
         "moves": 0 if one.game is None else len(one.game.moves),
     }
 
@@ -259,11 +259,11 @@ def _serve_devices(
             id=f"clock-{table}-{holder.name}-{body.id}",
             by=f"clock of table {table}",
             client="",
-            not_after=round(time.time() * 1000 + left_ms),
+            expires_at=round(time.time() * 1000 + left_ms),
             table=table,
             key=body.key,
-            touched_at=body.touched_at,
-            heard_at=heard_at,
+            tapped_at=body.touched_at,
+            received_at=heard_at,
             way_ms=devices.trips(table, holder.place).way_s(now) * 1000 * hall.hall.pace
             if holder.holds
             else 0,

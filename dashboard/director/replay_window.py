@@ -39,7 +39,7 @@ def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> N
         until: Annotated[int, Query(ge=0, le=LATEST_MS)],
     ) -> Response:
         """What a table's devices told, and what the daemon thought then; `since` and `until` in ms of UTC."""
-        asked = requests.StretchRequest(
+        asked = requests.ReplayRequest(
             id=secrets.token_hex(12), by=one.by, client="", table=table, since=since, until=until
         )
         try:
@@ -52,10 +52,10 @@ def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> N
         return await asyncio.to_thread(_answer, parts, packed=packed)
 
 
-def _answer(parts: list[requests.StretchPart], *, packed: bool) -> Response:
+def _answer(parts: list[requests.ReplayPart], *, packed: bool) -> Response:
     last = parts[-1]
     moments = [moment.model_dump() for part in parts for moment in part.moments]
-    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.reaches}).encode()
+    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.available_from}).encode()
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if packed and len(body) >= WORTH_PACKING:
         body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"

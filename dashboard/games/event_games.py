@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from broker.contract.event_messages import EventRounds
+from broker.contract.event_messages import EventOverview
 from dashboard.live.projection import View
 
 NAMES: Final = re.compile(r"[A-Za-z0-9._-]+")
@@ -28,7 +28,7 @@ def is_of(view: View, event: str | None, section: str | None) -> Callable[[str],
     """
     named, first = event, False
     for path, told in view.desk.items():
-        if isinstance(told, EventRounds) and event in (told.name, path.split("/")[1]):
+        if isinstance(told, EventOverview) and event in (told.name, path.split("/")[1]):
             named = told.name
             if section is not None:
                 found = [one for one in told.sections if section in (one.id, one.name)][:1]
@@ -50,7 +50,7 @@ def files_of(view: View) -> dict[str, tuple[str, str | None]]:
     """
     found: dict[str, tuple[str, str | None]] = {}
     for path, told in view.desk.items():
-        if isinstance(told, EventRounds):
+        if isinstance(told, EventOverview):
             event = path.split("/")[1]
             found[f"event/{event}.pgn"] = event, None
             if len(told.sections) > 1:

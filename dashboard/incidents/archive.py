@@ -25,9 +25,15 @@ PUT_RIGHT = "incident_put_right"
 """The sentence of the daemon (a test compares) that closes an illegal move that counts without a decision."""
 PUT_RIGHT_EARLIER = "it was put right, and the opponent has moved: it counts"
 """The same from a daemon that named no sentences."""
-SERIES = ("other_hand", "two_hands")
+SERIES = ("wrong_hand", "two_hands")
 """Kinds of which a single one may prove nothing and several do."""
-EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
+EVIDENCE: dict[str, list[object]] = {
+    "squares": [],
+    "clock": [],
+    "mate_line": [],
+    "choices": [],
+    "options": [],
+}
 
 PEOPLE = ("event", "round", "white", "black", "time_control", "rules")
 """What a fact says of the game of its incident, while that is the one that is assigned."""
@@ -69,18 +75,18 @@ class KnownIncident:
     def counts(self) -> bool:
         """Whether it is an illegal move that counts now: not one that was refused, undone or is too late."""
         one = self.incident
-        if one.count is None:
+        if one.illegal_move_number is None:
             return False
         if one.decision:
             return one.decision.applied is not None
-        sentence = one.closed.id if isinstance(one.closed, Sentence) else ""
-        return one.closed in ("", PUT_RIGHT_EARLIER) or sentence == PUT_RIGHT
+        sentence = one.closed_reason.id if isinstance(one.closed_reason, Sentence) else ""
+        return one.closed_reason in ("", PUT_RIGHT_EARLIER) or sentence == PUT_RIGHT
 
     @property
     def warned(self) -> bool:
         """Whether the player was warned for it, and nobody has undone that."""
         decision = self.incident.decision
-        return decision is not None and decision.applied is not None and decision.applied.warns
+        return decision is not None and decision.applied is not None and decision.applied.warning
 
     @property
     def in_series(self) -> bool:
@@ -173,14 +179,14 @@ def events(book: IncidentArchive) -> list[str]:
     """The events of which there are cases, the one with the newest first."""
     newest: dict[str, int] = {}
     for one in book.cases.values():
-        newest[one.event] = max(newest.get(one.event, 0), one.incident.at)
+        newest[one.event] = max(newest.get(one.event, 0), one.incident.occurred_at)
     return sorted(newest, key=lambda event: (-newest[event], event))
 
 
 def sheets(book: IncidentArchive, event: str) -> list[PlayerSheet]:
     """A sheet for every player of an event who is in the book, by name."""
     found: dict[str, list[tuple[KnownIncident, Color]]] = {}
-    for one in sorted(book.cases.values(), key=lambda one: -one.incident.at):
+    for one in sorted(book.cases.values(), key=lambda one: -one.incident.occurred_at):
         if one.event != event:
             continue
         for color in COLORS:
@@ -209,4 +215,4 @@ def nobodys(book: IncidentArchive, event: str) -> list[KnownIncident]:
         for one in book.cases.values()
         if one.event == event and not any(player and player.name for player in (one.white, one.black))
     )
-    return sorted(found, key=lambda one: -one.incident.at)
+    return sorted(found, key=lambda one: -one.incident.occurred_at)

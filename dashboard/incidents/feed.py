@@ -64,7 +64,7 @@ class IncidentFeed:
             kept: the broker had it from before.
         """
         found = topics.match(path)
-        if found is None or found[0] not in (topics.INCIDENT, topics.INCIDENTS, topics.STATUS):
+        if found is None or found[0] not in (topics.INCIDENT_EVENT, topics.INCIDENTS, topics.STATUS):
             return
         if not payload:
             self._listed.discard(int(found[1].get("table", 0)))

@@ -72,7 +72,7 @@ def _line(sheet: PlayerSheet) -> dict[str, Any]:
         "player": _player(sheet.player),
         "games": _games(sheet),
         "series": sum(one.in_series for one in sheet.own),
-        "open": sum(not one.incident.closed for one in sheet.cases),
+        "open": sum(not one.incident.closed_reason for one in sheet.cases),
         "all": len(sheet.cases),
     }
 
@@ -115,7 +115,18 @@ def _place(case: KnownIncident) -> dict[str, Any]:
 def _case(case: KnownIncident) -> dict[str, Any]:
     """A case in the list: all that a line says, without the rule and the evidence."""
     one = case.incident
-    kept = {"id", "kind", "grade", "color", "summary", "article", "at", "ply", "acknowledged_by", "closed"}
-    kept |= {"count", "decision", "remedy", "sentences"}
+    kept = {
+        "id",
+        "kind",
+        "certainty",
+        "color",
+        "summary",
+        "article",
+        "occurred_at",
+        "ply",
+        "acknowledged_by",
+        "closed_reason",
+    }
+    kept |= {"illegal_move_number", "decision", "remedy", "sentences"}
     told: dict[str, Any] = json.loads(one.model_dump_json(include=kept))
     return {**told, **_place(case), "counts": case.counts, "warned": case.warned}

@@ -46,7 +46,7 @@ RETRY_MS = 500
 """So soon a browser tries again after its stream has broken."""
 WHOLE_WITHIN_S = 2.0
 """A page waits so long for the whole before it is told what it is waited for."""
-AT_ONCE = ("incident", "incidents", "layout", "remarks")
+AT_ONCE = ("incident-event", "incidents", "layout", "arbiter-notes")
 """Kinds of messages that do not wait for company: a director is to see an alert when it is there, and a table
 where he has just put it."""
 
@@ -68,7 +68,7 @@ class PageLink:
     """
 
     broker: Literal["up", "away"]
-    daemon: Literal["up", "lost", "unknown", "silent"]
+    daemon: Literal["online", "offline", "unknown", "silent"]
     since: int
 
 
@@ -174,7 +174,11 @@ class Channel:
         """
         if isinstance(message, ClockState):
             self.hall = self.hall.after(
-                message.at, message.rate, self._steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+                message.read_at,
+                message.time_scale,
+                self._steady_ms(),
+                kept=kept,
+                clock_set_ms=message.clock_set_ms,
             )
         view = after(self.view, path, message)
         if view is self.view:

@@ -133,7 +133,7 @@ class Feed:
         # Any other word of the floor would tell spectators when something was last played.
         if below == "status":
             told = message if isinstance(message, Status) else None
-            self._every_s, self._quiet_s = (told.every_s, 0.0) if told else (0, 0.0)
+            self._every_s, self._quiet_s = (told.heartbeat_s, 0.0) if told else (0, 0.0)
             self._linked(replace(self._link, daemon=told.state if told else "unknown"))
 
     def connected(self) -> None:
@@ -142,7 +142,7 @@ class Feed:
 
     def waited(self, seconds: float) -> None:
         """So much real time has passed since the last call; a daemon that should have spoken is silent."""
-        if self._link.broker == "away" or self._link.daemon != "up":
+        if self._link.broker == "away" or self._link.daemon != "online":
             self._quiet_s = 0.0
             return
         self._quiet_s += seconds

@@ -33,8 +33,8 @@ def serve_livechess(
         list[str] | None,
         typer.Option(help="A web site whose pages may ask, as in https://lichess.org; may be repeated."),
     ] = None,
-    live_for_others: Annotated[
-        bool, typer.Option("--live-for-others", help="Serve live positions to others than this computer.")
+    allow_network: Annotated[
+        bool, typer.Option("--allow-network", help="Serve live positions to others than this computer.")
     ] = False,
 ) -> None:
     """Serve LiveChess's local API from the hall's tables until Ctrl-C: live, whatever delays there are."""
@@ -43,10 +43,10 @@ def serve_livechess(
     from dashboard.server import listener
 
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
-    if not is_this_computer_only(host) and not live_for_others:
+    if not is_this_computer_only(host) and not allow_network:
         typer.echo(
             f"Whoever reaches {host} would see every position as it is now, without delay and without a "
-            "password: leave --host out, or say --live-for-others.",
+            "password: leave --host out, or say --allow-network.",
             err=True,
         )
         raise typer.Exit(1)

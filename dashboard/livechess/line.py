@@ -49,7 +49,7 @@ def _stretches(
 ) -> list[tuple[str, tuple[str, ...], list[tuple[str, chess.Color]], str]]:
     """From each start, or position that was set, to the next: start, moves, positions, what stands last."""
     moves = [(one.uci, one.san) for one in game.moves]
-    set_at = {one.ply: one.fen for one in game.breaks}
+    set_at = {one.ply: one.fen for one in game.position_changes}
     stretches = []
     board, start = chess.Board(game.start_fen), game.start_fen
     sans, keys = list[str](), [_key(board)]

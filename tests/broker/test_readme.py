@@ -76,7 +76,7 @@ async def test_the_filter_for_any_client_takes_the_same_games() -> None:
                 topic = str((await anext(other.messages)).topic)
                 games |= {topic} if topic.startswith(f"{root('any client')}/") else set()
     assert games == {
-        f"flagfall/v1/any client/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
+        f"flagfall/v2/any client/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
     }
 
 

@@ -36,22 +36,22 @@ AGAIN_S: Final = 3.0
 """What is missing is asked for again after this."""
 
 _KINDS: Final[Mapping[str, str]] = {
-    "started": "start",
-    "moved": "move",
-    "took_back": "takeback",
+    "game_started": "start",
+    "move_confirmed": "move",
+    "moves_withdrawn": "moves_withdrawn",
     "position_set": "position",
-    "ended": "result",
-    "raised": "raised",
-    "updated": "updated",
-    "decided": "decided",
-    "acknowledged": "acknowledged",
-    "closed": "closed",
+    "game_ended": "result",
+    "incident_raised": "incident_raised",
+    "incident_updated": "incident_updated",
+    "incident_decided": "incident_decided",
+    "incident_acknowledged": "incident_acknowledged",
+    "incident_closed": "incident_closed",
 }
 """A kind of fact in the journal -> its type in the streams; the others are not told as facts."""
 _SAID: Final[Mapping[str, Sequence[str]]] = {
     "start": ("fen",),
     "move": ("ply", "uci", "white_ms", "black_ms", "recovered"),
-    "takeback": ("ply",),
+    "moves_withdrawn": ("ply",),
     "position": ("ply", "fen"),
     "result": ("result", "termination"),
 }

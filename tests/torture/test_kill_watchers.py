@@ -14,7 +14,9 @@ from broker.contract.payloads import Arrived, encode
 from tests.torture.kill_watchers import Follower
 
 TABLE = "audience/public/table/1/"
-STATE = m.GameState(journal="j", seq=3, game="g1", state="over", start_fen="", fen="", moves=[], result="1-0")
+STATE = m.GameState(
+    journal="j", seq=3, game="g1", state="finished", start_fen="", fen="", moves=[], result="1-0"
+)
 NUMBERED: dict[str, Any] = {"journal": "j", "table": 1, "game": "g1", "at": 0}
 START = m.GameStarted(**NUMBERED, seq=2, previous=0, fen="")
 ENDED = m.GameEnded(**NUMBERED, seq=3, previous=2, result="1-0", termination="resignation")

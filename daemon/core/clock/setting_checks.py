@@ -400,7 +400,7 @@ class Bonus:
             ],
             bonus=period.bonus_s,
         )
-        return Finding("clock_setting", "strong", words)
+        return Finding("clock_setting", "likely", words)
 
     def owed_ms(self) -> int:
         """What the player is owed (below 0: has too much) for all his turns, by those that told something."""
@@ -452,4 +452,4 @@ def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
     if min(white_ms, black_ms) <= 0:
         return None  # that a player has no time left is for people to say
     words = Sentence("hall_set_times", white=time_text(white_ms), black=time_text(black_ms))
-    return Remedy(words=together([words, more]), white_ms=white_ms, black_ms=black_ms)
+    return Remedy(text=together([words, more]), white_ms=white_ms, black_ms=black_ms)

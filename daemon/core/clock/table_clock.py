@@ -105,7 +105,7 @@ class TableClock:
             resumed=bool(game.moves),
             periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
         )
-        asked = [one.id for one in state.open_incidents() if one.kind == "clock_to_set"]
+        asked = [one.id for one in state.open_incidents() if one.kind == "set_clock_manually"]
         if order := state.clock_order:
             changes = changes_in(order, [one for one in state.incidents if one.game == game.id])
             if state.unanswered_since is not None:
@@ -469,7 +469,7 @@ class TableClock:
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason
         why = sentences([as_sentence(reason), setting.advice])
-        raised = ask("clock_to_set", setting.by_hand_words(why), now, setting.to_set(why))
+        raised = ask("set_clock_manually", setting.by_hand_words(why), now, setting.to_set(why))
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []
 
@@ -523,7 +523,7 @@ class TableClock:
         clock = self._shown
         if clock is None or self.read is None or lost:
             last = clock.at if clock else 0.0
-            none = ClockState(state="none", at=self._utc(last), rate=self._rate)
+            none = ClockState(state="none", read_at=self._utc(last), time_scale=self._rate)
             if clock is None or not lost:
                 return none
             return none.model_copy(update={"white_ms": clock.white_ms, "black_ms": clock.black_ms})
@@ -533,9 +533,9 @@ class TableClock:
             black_ms=clock.black_ms,
             running=None if clock.running is None else color_name(clock.running),
             flag=None if clock.flag is None else color_name(clock.flag),
-            at=self._utc(clock.at),
-            rate=self._rate,
-            hold_ms=self._hold_ms,
+            read_at=self._utc(clock.at),
+            time_scale=self._rate,
+            delay_remaining_ms=self._hold_ms,
         )
 
     def _utc(self, at: float) -> int:
@@ -546,12 +546,12 @@ def _foreseen(told: ClockState, state: ClockState) -> bool:
     """Whether whoever knows ``told`` reckons about the same as ``state``."""
     if (told.state, told.running, told.flag) != (state.state, state.running, state.flag):
         return False
-    elapsed = state.at - told.at
+    elapsed = state.read_at - told.read_at
     if state.running is not None and elapsed >= EVERY_S * 1000:
         return False
     for color in ("white", "black"):
         before, now = getattr(told, f"{color}_ms"), getattr(state, f"{color}_ms")
-        gone = max(0, elapsed - told.hold_ms) if told.running == color else 0
+        gone = max(0, elapsed - told.delay_remaining_ms) if told.running == color else 0
         reckoned = before if before is None else before - gone
         if (now is None) != (reckoned is None):
             return False

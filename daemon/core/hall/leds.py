@@ -2,7 +2,7 @@
 
 Three occasions, and darkness otherwise: LEDs that tell more would be advice to players.
 
-- **Before a game** pieces that stand ready, but wrongly, as the incident `wrong_start` says.
+- **Before a game** pieces that stand ready, but wrongly, as the incident `wrong_initial_position` says.
 - **After an arbiter has acted** (he decided about an illegal move, corrected moves, set a position, chose a
   reading): what does not stand as the record now has it, until it does. An illegal move alone lights nothing:
   by most rules it is the opponent's affair, or the arbiter's, to notice it.
@@ -18,7 +18,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     DecideRequest,
     Request,
@@ -31,7 +31,7 @@ from daemon.core.table.officials.pausing import MEN_TO_SET
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Men
 
-ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
+ACTS: Final = (ChooseOptionRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
 """What an arbiter asks for after which pieces may have to be put elsewhere."""
 
 DARK: Final[frozenset[chess.Square]] = frozenset()
@@ -101,7 +101,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
         acted: an arbiter has acted since the pieces stood last as the record says.
     """
     game, opened = table.state.game, list(table.state.open_incidents())
-    if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
+    if (game is None or game.over or not game.moves) and _open(opened, "wrong_initial_position"):
         return _differ(right_way_round_if_named(table.pieces), chess.Board())
     if game is None or game.over:
         return DARK

@@ -14,7 +14,7 @@ def as_one_of(remedy: Remedy, options: Sequence[Remedy]) -> Remedy:
 
     A proposal may say that there is more to choose from, or on whom that hangs; what was done is one thing.
     """
-    return next((one for one in options if one.model_copy(update={"words": remedy.words}) == remedy), remedy)
+    return next((one for one in options if one.model_copy(update={"text": remedy.text}) == remedy), remedy)
 
 
 def decision_about(
@@ -38,7 +38,7 @@ def decision_about(
         by=request.by,
         at=at_ms,
         applied=applied,
-        proposed=proposed.words if proposed else "",
+        proposed=proposed.text if proposed else "",
         note=request.note,
         white_before_ms=times[0],
         black_before_ms=times[1],

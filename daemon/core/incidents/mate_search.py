@@ -48,4 +48,4 @@ class MateSearches:
 
 def with_verdict(incident: Incident, verdict: CanMate, line: Sequence[str]) -> Incident:
     """The incident with the answer, and a line to mate (UCI) if there is one."""
-    return incident.model_copy(update={"can_mate": verdict, "mate": list(line)})
+    return incident.model_copy(update={"can_mate": verdict, "mate_line": list(line)})

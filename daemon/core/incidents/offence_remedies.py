@@ -21,14 +21,14 @@ from drivers.time_control import TimeControl
 
 OFFENCES = frozenset(
     {
-        "illegal_position",
+        "illegal_move",
         "unpromoted_pawn",
         "king_capture",
         "press_without_move",
         "press_before_move",
         "two_hands",
-        "other_hand",
-        "displaced_men",
+        "wrong_hand",
+        "displaced_pieces",
     }
 )
 """Kinds of incidents that a player commits at a press."""
@@ -54,7 +54,11 @@ def matter_of(
     """
     color = incident.color == "white"
     loss_at = ruleset.illegal_loss_at
-    decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
+    decides = (
+        loss_at is not None
+        and incident.illegal_move_number is not None
+        and incident.illegal_move_number >= loss_at
+    )
     asks = decides and ruleset.illegal_loss_draw_if is not None
     position = chess.Board(incident.fen_before)
     seen = chess.BaseBoard(incident.placement_after or position.board_fen())
@@ -101,7 +105,7 @@ class _AtAPress:
             kind=kind,
             color=color,
             position=self.position,
-            count=self.incident.count or self.times_done(),
+            count=self.incident.illegal_move_number or self.times_done(),
             move=self.move,
             white_ms=times[0],
             black_ms=times[1],
@@ -153,9 +157,9 @@ EXPLAINED = "incident_withdrawn"
 """Why an accusation is closed that what came later, or an arbiter's correction, has proved to be none."""
 TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
 """Why an offence can no longer be claimed."""
-EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
+EXPLICABLE = frozenset({"illegal_move", "press_without_move"})
 """Offences that are none when the press was for a legal move."""
-OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+OF_MEN = frozenset({"illegal_move", "king_capture", "unpromoted_pawn"})
 """Offences that leave the pieces as they may not stand: when they are put right, somebody has acted on it."""
 
 
@@ -169,7 +173,7 @@ def still_counts(incident: Incident) -> bool:
     """Whether it counts: while it is open, where something was applied, and where it was put right."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return not incident.closed or reason_of(incident) == PUT_RIGHT
+    return not incident.closed_reason or reason_of(incident) == PUT_RIGHT
 
 
 def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:

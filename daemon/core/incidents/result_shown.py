@@ -59,7 +59,7 @@ def result_shown(
         found, _sure = resignation(ruleset, loser, position, verdict)
         against = [changed]
         if found.result != result or verdict == "unwinnable":
-            against.append(found.words)
+            against.append(found.text)
         return Proposal(_by_kings(found), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)

@@ -212,7 +212,7 @@ class GameRequests:
         found = self._final.ended(result, termination, by)
         self._final.over = False
         return [
-            fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
+            fact.model_copy(update={"board_disconnected": True}) if isinstance(fact, facts.GameEnd) else fact
             for fact in found
         ]
 
@@ -303,7 +303,7 @@ class GameRequests:
             pieces, now: as for `correct`; moves were made.
         """
         what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
-        withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
+        withdrawn = self.cases.matter("moves_withdrawn", "likely", what, self.scene(now))
         return [withdrawn, *self.correct(0, (), pieces, now)]
 
     def apart(self, wanted: Scoresheet) -> GameRequests:
@@ -365,7 +365,7 @@ class GameRequests:
         withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
         asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
         if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of
-            told_of = other.cases.unlike(self.cases, "illegal_position")
+            told_of = other.cases.unlike(self.cases, "illegal_move")
             asking |= {one.id: self.cases.adopt(one) for one in told_of}
         told = asking.get(other._open.incident)
         self._reading.lines = other._reading.lines
@@ -590,7 +590,7 @@ class GameRequests:
                 return self._flag_watch.claim(color, now)
             case "illegal_move":
                 return self.cases.claim_illegal(not color, self._clock.times)
-            case "low_time":
+            case "both_low_on_time":
                 return self._flags.signal_low_time(self._picture.scene(now, now))
             case _:
                 made = self.provisional(now)

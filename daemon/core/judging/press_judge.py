@@ -227,10 +227,10 @@ class PressJudge:
             self._judge_anew(press, now)
             return []
         self._dealt_with(press)
-        if self._cases.is_open("unclear"):
+        if self._cases.is_open("ambiguous_position"):
             return []
         what = Sentence("incident_not_put_back", side=color_name(press.color))
-        raised = self._cases.matter("unclear", "strong", what, self._picture.scene(press.at, now))
+        raised = self._cases.matter("ambiguous_position", "likely", what, self._picture.scene(press.at, now))
         self._game.not_back = raised.incident.id
         return [raised]
 
@@ -243,7 +243,7 @@ class PressJudge:
         if has_stepped(press, changes, since):
             return replace(found, grade="hint")
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
-        return found if certain else replace(found, grade="strong")
+        return found if certain else replace(found, grade="likely")
 
     def _dealt_with(self, press: Pressed) -> None:
         """No ply belongs to this press, or somebody was told."""
@@ -257,7 +257,7 @@ class PressJudge:
         what = "" if self._open or self._cases.is_asking() else self._unheard.tell_missing()
         if not what:
             return []
-        raised = self._cases.matter("unclear", "certain", what, self._picture.scene(press.at, now))
+        raised = self._cases.matter("ambiguous_position", "certain", what, self._picture.scene(press.at, now))
         self._unheard.asked = raised.incident.id
         return [raised]
 
@@ -305,7 +305,7 @@ class PressJudge:
         moves = self._swapped.moves(swap)
         what = self._record.instead(swap.ply, moves)
         found: list[Fact] = [
-            self._cases.matter("withdrawn", "strong", what, self._picture.scene(press.at, now))
+            self._cases.matter("moves_withdrawn", "likely", what, self._picture.scene(press.at, now))
         ]
         found += [*self._swapped.settled(swap), *self._record.replaced(swap.ply, moves)]
         self._judge_anew(press, now)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from broker.contract.messages import Remark
+from broker.contract.messages import ArbiterNote
 from daemon.core.record import facts
 
 REMARKS_KEPT: Final = 200
@@ -19,7 +19,7 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 class KeptNote:
     """A remark, and when (UTC, ms) somebody said that it is dealt with; None = nobody did."""
 
-    remark: Remark
+    remark: ArbiterNote
     done_at: int | None = None
 
 
@@ -36,16 +36,16 @@ def remarks_after(
     kept = [one for one in remarks if one.done_at is None or at - one.done_at < DONE_KEPT_MS]
     match fact:
         case facts.NoteAdded():
-            written = Remark(
-                id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
+            written = ArbiterNote(
+                id=fact.note, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
             kept.append(KeptNote(written))
         case facts.NoteResolved():
-            kept = [_done(one, fact.by, at) if one.remark.id == fact.remark else one for one in kept]
+            kept = [_done(one, fact.by, at) if one.remark.id == fact.note else one for one in kept]
     for one in sorted(kept, key=lambda one: one.done_at is None)[: max(0, len(kept) - REMARKS_KEPT)]:
         kept.remove(one)
     return tuple(kept)
 
 
 def _done(one: KeptNote, by: str, at: int) -> KeptNote:
-    return replace(one, remark=one.remark.model_copy(update={"done_by": by}), done_at=at)
+    return replace(one, remark=one.remark.model_copy(update={"resolved_by": by}), done_at=at)

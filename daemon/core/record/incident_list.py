@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.contract.incidents import Decision, Incident, Undone
+from broker.contract.incidents import Decision, Incident, ReversedDecision
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
@@ -12,7 +12,7 @@ CLOSED_KEPT = 20
 """So many closed incidents stay with a game beside those that were decided, which count for the next ones."""
 CARRIED_KEPT = 20
 """So many incidents that nobody has acknowledged stay with a table when its next game begins."""
-CALL: Final = "call"
+CALL: Final = "arbiter_call"
 """The kind of incident that somebody at a table calls an arbiter: it has no remedy, he comes or has come."""
 
 Incidents = tuple[Incident, ...]
@@ -47,7 +47,9 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
             told = fact.incident
             return tuple(
                 # What was decided and taken back is known here alone.
-                told.model_copy(update={"undone": one.undone}) if one.id == told.id else one
+                told.model_copy(update={"reversed_decisions": one.reversed_decisions})
+                if one.id == told.id
+                else one
                 for one in incidents
             )
         case facts.IncidentDecided():
@@ -55,7 +57,7 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
         case facts.IncidentAcknowledged():
             return _changed(incidents, fact.incident, acknowledged_by="" if fact.undone else fact.by)
         case facts.IncidentClosed():
-            return _changed(incidents, fact.incident, closed=fact.reason)
+            return _changed(incidents, fact.incident, closed_reason=fact.reason)
 
 
 def waiting(incidents: Incidents, begun: str) -> Incidents:
@@ -64,7 +66,9 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
     Args:
         begun: id of the game that begins, of which all that are open stay; empty = none does.
     """
-    kept = [one for one in incidents if not one.closed and (not one.acknowledged_by or one.game == begun)]
+    kept = [
+        one for one in incidents if not one.closed_reason and (not one.acknowledged_by or one.game == begun)
+    ]
     return tuple(kept[-CARRIED_KEPT:])
 
 
@@ -80,10 +84,12 @@ def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incide
     """An incident after a decision, or after one that was taken back, which stays to be read."""
     if fact.decision is not None:
         closed = in_a_word(fact.decision, incident.kind)
-        return incident.model_copy(update={"decision": fact.decision, "closed": closed})
-    before = [] if incident.decision is None else [Undone(decision=incident.decision, by=fact.by, at=at)]
-    undone = [*incident.undone, *before]
-    return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
+        return incident.model_copy(update={"decision": fact.decision, "closed_reason": closed})
+    before = (
+        [] if incident.decision is None else [ReversedDecision(decision=incident.decision, by=fact.by, at=at)]
+    )
+    undone = [*incident.reversed_decisions, *before]
+    return incident.model_copy(update={"decision": None, "closed_reason": "", "reversed_decisions": undone})
 
 
 def _changed(incidents: Incidents, incident: str, **change: str) -> Incidents:
@@ -91,6 +97,6 @@ def _changed(incidents: Incidents, incident: str, **change: str) -> Incidents:
 
 
 def _trimmed(incidents: Incidents) -> Incidents:
-    closed = [one for one in incidents if one.closed and one.decision is None]
+    closed = [one for one in incidents if one.closed_reason and one.decision is None]
     dropped = {one.id for one in closed[:-CLOSED_KEPT]}
     return tuple(one for one in incidents if one.id not in dropped)

@@ -349,7 +349,7 @@ class Disconnection:
             now: hall time.
         """
         arbiter, (before, ply, made) = self._arbiter, self._before
-        if arbiter.over or arbiter.cases.is_open("unclear"):
+        if arbiter.over or arbiter.cases.is_open("ambiguous_position"):
             return []
         plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
         if plies:
@@ -366,7 +366,7 @@ class Disconnection:
             )
         else:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [arbiter.cases.matter("ambiguous_position", "likely", what, arbiter.scene(now))]
 
     def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
         """Without the incidents that were raised before the board was lost, and are only found again.

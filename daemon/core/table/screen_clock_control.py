@@ -71,9 +71,9 @@ class ScreenClockControl:
             step = clock.set_for("", control_of(self._default(0)), now)
             step.answer = Sentence("hall_touch_next_game")
             return step
-        if request.heard_at is None:
+        if request.received_at is None:
             return clock.touch(request.key, None, now, first=self._first)
-        touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
+        touched = dated(min(now, picture.hall_s(request.received_at)), request.way_ms)
         if request.side and touched < clock.changed_at - LATE_S:
             raise RequestRejected(Sentence("hall_touch_old"))
         return clock.touch(request.key, touched, now, first=self._first)
@@ -81,8 +81,8 @@ class ScreenClockControl:
     def watch(self, request: PressRequest, now: float) -> bool:
         """A key is touched, whatever comes of it; returns whether arbiters are to be told of its device."""
         picture = self._picture
-        heard = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
-        claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
+        heard = now if request.received_at is None else min(now, picture.hall_s(request.received_at))
+        claimed = None if request.tapped_at is None else picture.hall_s(request.tapped_at)
         return self.touches.take(request, heard, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:

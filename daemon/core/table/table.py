@@ -15,20 +15,20 @@ import chess
 from broker.contract.messages import Assignment, ClockState, Health, PlacementState, Player
 from broker.contract.requests import (
     AcknowledgeRequest,
-    AssignRequest,
-    CallRequest,
-    ChooseReadingRequest,
+    CallArbiterRequest,
+    ChooseOptionRequest,
     ClaimRequest,
+    ClearTableRequest,
     CorrectMovesRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
     PressRequest,
     ResultRequest,
+    SeatRequest,
     SetClockRequest,
+    SetOrientationRequest,
     SetPositionRequest,
-    TurnRequest,
-    UnassignRequest,
+    TransferGameRequest,
     VerdictRequest,
 )
 from broker.contract.ruleset import Ruleset
@@ -577,7 +577,7 @@ class Table:
 
     # --- requests -----------------------------------------------------------------------------------------
 
-    def assign(self, request: AssignRequest, now: float) -> Output:
+    def assign(self, request: SeatRequest, now: float) -> Output:
         """Seat two players; the game starts when the pieces stand on their first squares.
 
         A game that nobody assigned, and whose clock nobody has started, makes room.
@@ -599,11 +599,11 @@ class Table:
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
         assigned = facts.PlayersSeated(
-            table=self.number, assignment=request.assignment, left=self._picture.left
+            table=self.number, assignment=request.assignment, previous_fen=self._picture.left
         )
         return Output([*left, assigned])
 
-    def unassign(self, _: UnassignRequest) -> Output:
+    def unassign(self, _: ClearTableRequest) -> Output:
         """Free the table; a game that is on is given up with it."""
         self._hearing.begin(None)
         self._clock.leave()
@@ -638,7 +638,7 @@ class Table:
         self._interpreter.keep_lie()
         return self._done(found, now)
 
-    def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
+    def choose_reading(self, request: ChooseOptionRequest, now: float) -> Output:
         """An arbiter says which of the choices of an open incident it is."""
         return self._done(self._record.choose_reading(request, now), now)
 
@@ -646,7 +646,7 @@ class Table:
         """An arbiter has seen an incident and deals with it."""
         return Output([self._incidents.acknowledge(request)])
 
-    def call(self, request: CallRequest, now: float) -> Output:
+    def call(self, request: CallArbiterRequest, now: float) -> Output:
         """Somebody at the table calls an arbiter."""
         found, answer = called(self._picture, request, now)
         return Output(found, answer=answer)
@@ -660,7 +660,7 @@ class Table:
         self._screens.forget_move()
         return Output(found, answer=answer)
 
-    def leave(self, request: MoveGameRequest, now: float) -> Output:
+    def leave(self, request: TransferGameRequest, now: float) -> Output:
         """The game at the table continues at another one."""
         found, answer = self._moving.leave(request, now)
         self._screens.forget_move()
@@ -670,7 +670,7 @@ class Table:
         """Whether a game can come from another table; raises `RequestRejected`."""
         self._moving.check_room(now)
 
-    def make_room(self, request: MoveGameRequest) -> Output:
+    def make_room(self, request: TransferGameRequest) -> Output:
         """A game comes from another table."""
         return Output(self._moving.make_room(request))
 
@@ -703,7 +703,7 @@ class Table:
         output.answer = touched.answer
         return output
 
-    def turn(self, request: TurnRequest, now: float) -> Output:
+    def turn(self, request: SetOrientationRequest, now: float) -> Output:
         """An arbiter says that the board or the clock stands the other way round than it was taken to."""
         picture, interpreter = self._picture, self._interpreter
         if request.what == "clock" and self._kept is not None:

@@ -220,7 +220,7 @@ class Copy:
             db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", part.rows)
             db.executemany("INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)", part.texts)
             for _, kind, _, body, _ in part.rows:
-                if kind == "forgotten" and isinstance(body, bytes):
+                if kind == "personal_data_erased" and isinstance(body, bytes):
                     db.executemany("DELETE FROM texts WHERE seal = ?", [(one,) for one in forgotten_in(body)])
             if part.rows:
                 db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))

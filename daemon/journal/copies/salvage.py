@@ -367,7 +367,10 @@ def _written(
     sound = {number: _with_names_of_v2(row) for number, row in sound.items()}
     head = Head()
     forgotten = {
-        seal for kind, _, body, _ in sound.values() if kind == "forgotten" for seal in forgotten_in(body)
+        seal
+        for kind, _, body, _ in sound.values()
+        if kind == "personal_data_erased"
+        for seal in forgotten_in(body)
     }
     # The number of its record is no part of what a seal proves.
     wanted = {place.seal: old for old, row in sound.items() for place in seals_in(row[0], row[2])}

@@ -85,7 +85,7 @@ def to_ask(
         return
     asked = set(waiting)
     for one in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
-        if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
+        if one.table not in asked and not (one.topic is topics.SEAT and one.table in taken):
             asked.add(one.table)
             yield one
 
@@ -95,7 +95,7 @@ def again(request: requests.Request, refused: int, now_ms: int) -> requests.Requ
     identity = request.id
     if refused:
         identity = hashlib.sha256(f"{identity} {refused}".encode()).hexdigest()[:24]
-    return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
+    return request.model_copy(update={"id": identity, "expires_at": now_ms + STANDS_MS})
 
 
 def _wanted(
@@ -196,7 +196,7 @@ class _Asks:
         wanted = self._assignment(one)
         if there is None or not _same(wanted, there):
             about = f"{self.arranged} {one.seat.set_seq}"
-            yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
+            yield self._signed(topics.SEAT, one.table, about, assignment=wanted)
 
     def end(self, one: _Place, there: LiveTable) -> Iterator[HallRequest]:
         """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
@@ -222,7 +222,7 @@ class _Asks:
         """Nobody sits there any more."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
-            yield self._signed(topics.UNASSIGN, table, about)
+            yield self._signed(topics.CLEAR_TABLE, table, about)
 
     def _assignment(self, one: _Place) -> m.Assignment:
         """What its table is told."""
@@ -248,11 +248,11 @@ class _Asks:
 
     def _signed(self, topic: Topic, table: int, about: str, **said: object) -> HallRequest:
         """A request whose identity is what it asks: asked again, it is the same one."""
-        if topic is not topics.ASSIGN:
+        if topic is not topics.SEAT:
             said["table"] = table
         told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]
-        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
+        head = {"id": identity, "by": BY, "client": "", "expires_at": self.now_ms + STANDS_MS}
         return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
 
 
@@ -262,7 +262,7 @@ def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
 
 
 def _begun(there: LiveTable) -> bool:
-    return there.game is not None and there.game.state != "waiting"
+    return there.game is not None and there.game.state != "not_started"
 
 
 def _has_claimed(seat: Seat) -> bool:
@@ -293,7 +293,7 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 
 def is_on(there: LiveTable) -> bool:
     """Somebody plays there, and it is not over."""
-    return there.game is not None and there.game.state == "playing"
+    return there.game is not None and there.game.state == "in_progress"
 
 
 def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:

@@ -35,9 +35,9 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
             "id": secrets.token_hex(12),
             "by": one.by,
             "client": "",
-            "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
+            "expires_at": utc_ms() + round(1000 * NO_ANSWER_S),
         }
-        request = requests.SetDelayRequest.model_validate({**head, **body.model_dump()})
+        request = requests.SetBroadcastDelayRequest.model_validate({**head, **body.model_dump()})
         told: dict[str, str] = {}
         ours = desk.live().get(hall)
         if ours is None or body.audience in ours.audiences:
@@ -54,10 +54,10 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
         return translatable({"ok": True, "text": text})
 
 
-async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
+async def _asked(asking: RequestSender, request: requests.SetBroadcastDelayRequest) -> str:
     """Why the dashboard's own hall has not done it, or nothing."""
     try:
-        reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
+        reply = await asking.ask(topics.SET_BROADCAST_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:
         return text_of(error)
     return "" if reply.ok else reply.text or Sentence("server_no_reason")

@@ -146,7 +146,7 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
         return hall
     topic, places = found
     if isinstance(message, m.Status):
-        return _with_delays(replace(hall, daemon=message.state == "up"), message)
+        return _with_delays(replace(hall, daemon=message.state == "online"), message)
     if isinstance(message, m.Rulesets):
         return replace(hall, rulesets={one.id: one for one in message.rulesets})
     if topic in {topics.ASSIGNMENT, topics.GAME, topics.HEALTH}:
@@ -190,7 +190,7 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
 
 def _has_board(health: m.Health | None) -> bool:
     return health is not None and any(
-        one.subject == "board" and one.heard_at is not None for one in health.items
+        one.subject == "board" and one.last_seen_at is not None for one in health.items
     )
 
 

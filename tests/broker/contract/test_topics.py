@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from broker.contract import topics
-from broker.contract.messages import ClockState, MoveMade
+from broker.contract.messages import ClockState, MoveConfirmed
 from broker.contract.payloads import encode, parse
 from broker.contract.topics import TOPICS, Topic
 from broker.errors import BadPayload
@@ -50,7 +50,7 @@ def test_a_filter_takes_all_tables() -> None:
 
 
 def test_a_message_comes_back_as_it_went() -> None:
-    made = MoveMade(
+    made = MoveConfirmed(
         journal="j",
         seq=4,
         previous=2,
@@ -63,12 +63,12 @@ def test_a_message_comes_back_as_it_went() -> None:
         fen="",
         white_ms=1,
     )
-    assert parse(topics.MOVE, encode(made)) == made
+    assert parse(topics.GAME_EVENT, encode(made)) == made
 
 
 def test_a_field_of_a_newer_writer_is_passed_over() -> None:
     assert parse(topics.CLOCK, b'{"state": "none", "at": 0, "colour_of_the_clock": "red"}') == ClockState(
-        state="none", at=0
+        state="none", read_at=0
     )
 
 

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from broker.contract.message import SentenceId
 from broker.contract.messages import Player
-from broker.contract.requests import RemarkRequest, Request
+from broker.contract.requests import AddNoteRequest, Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
@@ -41,7 +41,7 @@ OF_NOBODY = {
     "piece", "moves", "san", "wrong", "color", "claimed_by", "running", "time_control", "ruleset", "result",
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
-    "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
+    "words of updated", "reason of clock_answered", "left", "add-note", "done", "minors", "why", "control",
     "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
@@ -92,7 +92,7 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
     for request in subclasses(Request):
         for name, at in texts_of(request, "", request.__name__):
             value = '{"name":"Anna"}' if name in ("white", "black") else '"Anna"'
-            kind = '"kind":"remark",' if request is RemarkRequest else ""
+            kind = '"kind":"add-note",' if request is AddNoteRequest else ""
             body = f'{{{kind}"{name}":{value}}}'.encode()
             if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
@@ -103,7 +103,7 @@ def test_a_name_in_a_sentence_is_sealed() -> None:
     said = Sentence("incident_result_entered", by="Anna")
     closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=said)
     raised = facts.IncidentRaised(
-        table=1, game="g", incident=incident("i").model_copy(update={"closed": said})
+        table=1, game="g", incident=incident("i").model_copy(update={"closed_reason": said})
     )
     for fact in (closed, raised, facts.IncidentUpdated(table=1, game="g", incident=raised.incident)):
         body = fact.model_dump_json().encode()
@@ -146,7 +146,7 @@ def test_what_is_sealed_and_put_back_is_the_same_to_the_byte(record: Record, odd
 
 
 def test_the_same_name_has_another_seal_in_each_record() -> None:
-    body = b'{"fact":{"type":"acknowledged","by":"Carla"}}'
+    body = b'{"fact":{"type":"incident_acknowledged","by":"Carla"}}'
     (_, [one]), (_, [other]) = sealed("acknowledged", body), sealed("acknowledged", body)
     assert one.said == other.said == b'"Carla"'
     assert one.seal != other.seal

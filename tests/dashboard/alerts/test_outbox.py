@@ -37,7 +37,7 @@ def test_a_few_are_told_one_by_one_and_then_all_that_wait_as_one() -> None:
 
 def test_what_is_told_of_the_same_alert_later_takes_its_place() -> None:
     box = Outbox()
-    box.add(notice(1, "strong"), 0.0)
+    box.add(notice(1, "likely"), 0.0)
     box.add(notice(1, "certain"), 0.0)
     assert [one.notice.text for one in box.take(0.0)] == ["certain"]
 
@@ -57,7 +57,7 @@ def test_what_failed_waits_longer_each_time_and_is_dropped_when_it_is_old() -> N
 
 def test_what_came_meanwhile_counts_more_than_what_failed() -> None:
     box = Outbox()
-    box.add(notice(1, "strong"), 0.0)
+    box.add(notice(1, "likely"), 0.0)
     failed = box.take(0.0)
     box.add(notice(1, "certain"), 1.0)
     box.add(notice(2), 1.0)

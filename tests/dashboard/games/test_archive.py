@@ -31,7 +31,7 @@ def seen(*tables: int, result: str = "1-0", audience: str = "public") -> PlayedG
     feed = Feed(audience)
     games = Games("hall", feed.spectators)
     for table in tables:
-        over = {"state": "over", "result": result, "termination": "resignation"}
+        over = {"state": "finished", "result": result, "termination": "resignation"}
         state = fake_hall.game(table).model_copy(update=over)
         feed.received(f"audience/{audience}/table/{table}/assignment", encode(fake_hall.assignment(table)))
         feed.received(f"audience/{audience}/table/{table}/game", encode(state))

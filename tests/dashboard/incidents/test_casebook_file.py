@@ -115,13 +115,13 @@ def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) 
     forget(path, players=["White"])
     forget(path, players=["certain"])
     one = again(path).cases[ONE.id]
-    assert (one.incident.color, one.incident.grade) == ("white", "certain")
+    assert (one.incident.color, one.incident.certainty) == ("white", "certain")
     assert one.incident.summary == WITHHELD
 
 
 def test_what_is_older_than_a_day_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(fake_hall.incident(3, at=1000), fake_hall.incident(4, at=2000)))
+    written(path, told(fake_hall.incident(3, occurred_at=1000), fake_hall.incident(4, occurred_at=2000)))
     assert forget(path, before=2000) == ForgottenRows(1, 0)
     assert list(again(path).cases) == ["incident-4-1"]
 

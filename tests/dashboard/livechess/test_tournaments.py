@@ -79,7 +79,7 @@ def test_of_minors_it_tells_what_the_audience_is_told_that_is_told_least(
     white = state.assignment.white.model_copy(update={"minor": True})
     told = state.assignment.model_copy(update={"white": white})
     shown.told("table/1/assignment", state.model_copy(update={"assignment": told, "seq": 900}))
-    shown.status(m.Status(state="up", audiences=audiences))
+    shown.status(m.Status(state="online", audiences=audiences))
     (listed,) = tournaments.tournaments(shown.view, HALL)
     player = tournaments.round_of(shown.view, HALL, listed["uuid"], 3)["pairings"][0]["white"]
     assert player["lname"] == name

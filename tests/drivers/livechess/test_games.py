@@ -87,7 +87,7 @@ class PlayedHall:
 
     def raised(self) -> list[str]:
         said = [one.fact.incident for one in self.records if isinstance(one.fact, facts.IncidentRaised)]
-        return [one.kind for one in said if one.grade != "hint" and one.kind != "flag_fall"]
+        return [one.kind for one in said if one.certainty != "hint" and one.kind != "flag_fall"]
 
 
 @pytest.mark.parametrize(("seed", "ticks"), [(1, True), (2, False)])

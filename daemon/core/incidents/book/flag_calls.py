@@ -178,7 +178,7 @@ class FlagCalls:
     def decided(self) -> dict[chess.Color, float]:
         """Whose flags somebody has decided about, with the hall time at which they were called."""
         found = (one for one in self.cases.decided_of(KIND) if one.color is not None)
-        return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
+        return {one.color == "white": (one.occurred_at - self.cases.epoch_ms) / 1000 for one in found}
 
     def up(self) -> list[Fact]:
         """No flag is down any more, and play continues."""
@@ -204,7 +204,7 @@ class FlagCalls:
             told.color == "white",
             chess.Board(told.fen_before),
             claimed=told.claimed_by is not None,
-            signalled=self.cases.has("low_time"),
+            signalled=self.cases.has("both_low_on_time"),
             grace_over=True,
         )
         return self.cases.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
@@ -263,7 +263,7 @@ class FlagCalls:
         if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
             raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
-        raised = self.cases.matter("low_time", "certain", what, scene)
+        raised = self.cases.matter("both_low_on_time", "certain", what, scene)
         return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
@@ -273,7 +273,7 @@ class FlagCalls:
 
     def called_at(self, told: Incident) -> float:
         """Hall time of a call."""
-        return (told.at - self.cases.epoch_ms) / 1000
+        return (told.occurred_at - self.cases.epoch_ms) / 1000
 
     def seen_at(self, told: Incident) -> float:
         """Hall time at which the fall was seen for which a call was made."""
@@ -285,8 +285,8 @@ class FlagCalls:
 
     def _until(self, told: Incident) -> float:
         """Hall time until which a mate goes before a call."""
-        if told.mate_until is not None:
-            return (told.mate_until - self.cases.epoch_ms) / 1000
+        if told.mate_deadline is not None:
+            return (told.mate_deadline - self.cases.epoch_ms) / 1000
         return self.called_at(told) + self._grace_s
 
     def _fall(
@@ -310,7 +310,7 @@ class FlagCalls:
             order_known=order_known,
             claimed=claimed,
             claimant_flag_stands=not both,
-            signalled=self.cases.has("low_time"),
+            signalled=self.cases.has("both_low_on_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
@@ -360,7 +360,7 @@ class FlagCalls:
             if found is None:
                 return None
             if found.grace_s:
-                may_act = together([found.remedy.words, Sentence("incident_remedy_later"), found.callers])
+                may_act = together([found.remedy.text, Sentence("incident_remedy_later"), found.callers])
                 return Proposal(None, may_act, found.grade)
             return Proposal(found.remedy, found.callers, found.grade, found.options)
 
@@ -372,9 +372,9 @@ def _unseen(found: Outcome | None) -> Proposal | None:
     if found is None:
         return None
     look = Sentence("incident_look_for_mate") if found.remedy.result else ""
-    words = together([found.remedy.words, look])
-    remedy = found.remedy.model_copy(update={"words": words})
-    return Proposal(remedy, found.callers, "strong", found.options)
+    words = together([found.remedy.text, look])
+    remedy = found.remedy.model_copy(update={"text": words})
+    return Proposal(remedy, found.callers, "likely", found.options)
 
 
 def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:

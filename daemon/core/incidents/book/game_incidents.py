@@ -14,7 +14,7 @@ from functools import partial
 
 import chess
 
-from broker.contract.incidents import Choice, Decision, Incident, Remedy, TimesToSet
+from broker.contract.incidents import Decision, Incident, IncidentOption, Remedy, TimesToSet
 from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
@@ -77,9 +77,9 @@ class GameIncidents:
 
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
-        self._cases = {one.id: IncidentState(one, in_time=bool(one.undone)) for one in self.known}
+        self._cases = {one.id: IncidentState(one, in_time=bool(one.reversed_decisions)) for one in self.known}
         # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
-        to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
+        to_come = any(one.kind == "set_clock_manually" and not one.closed_reason for one in self.known)
         for case in self._cases.values():
             case.unseen = to_come and case.in_time and case.is_open
             if case.is_offence:
@@ -94,7 +94,7 @@ class GameIncidents:
         what: str,
         color: chess.Color,
         scene: IncidentMoment,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """What a player did against the rules, with what they have for it.
 
@@ -109,7 +109,9 @@ class GameIncidents:
         """
         incident = self._incident(kind, grade, what, color, scene, choices)
         if counts(self.ruleset, kind):
-            incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
+            incident = incident.model_copy(
+                update={"illegal_move_number": self.counted(color, incident.occurred_at) + 1}
+            )
         case = self._case(incident)
         case.matter = self._of_offence(case)
         self._weigh(case, scene.times)
@@ -117,7 +119,7 @@ class GameIncidents:
             told = [(one.kind, one.color, one.ply) for one in self._incidents()]
             if (kind, incident.color, incident.ply) in told:
                 return []
-            case.change(closed=Sentence("incident_noted"))
+            case.change(closed_reason=Sentence("incident_noted"))
         self._cases[incident.id] = case
         return [case.raised()]
 
@@ -129,7 +131,7 @@ class GameIncidents:
         scene: IncidentMoment,
         *,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
         matter: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
@@ -138,7 +140,7 @@ class GameIncidents:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
-            case.change(to_set=to_set, mate_until=mate_until)
+            case.change(times_to_set=to_set, mate_deadline=mate_until)
         if claimed_by is not None:
             case.change(claimed_by=color_name(claimed_by))
         self._weigh(case, scene.times)
@@ -159,7 +161,7 @@ class GameIncidents:
         what: str,
         color: chess.Color | None,
         scene: IncidentMoment,
-        choices: Sequence[Choice],
+        choices: Sequence[IncidentOption],
     ) -> Incident:
         return self.trail.incident(
             table=self.table,
@@ -191,9 +193,9 @@ class GameIncidents:
             times: of the clock, for its remedy.
         """
         case = self._cases.get(incident)
-        if case is None or not case.is_open or case.incident.grade == "certain":
+        if case is None or not case.is_open or case.incident.certainty == "certain":
             return []
-        case.change(grade="certain", summary=together([case.incident.summary, words]))
+        case.change(certainty="certain", summary=together([case.incident.summary, words]))
         self._weigh(case, times)
         return [case.updated()]
 
@@ -222,7 +224,10 @@ class GameIncidents:
         """
         name = color_name(color)
         return sum(
-            one.color == name and one.at < before and one.count is not None and still_counts(one)
+            one.color == name
+            and one.occurred_at < before
+            and one.illegal_move_number is not None
+            and still_counts(one)
             for one in self._incidents()
         )
 
@@ -236,17 +241,17 @@ class GameIncidents:
         """
         same = (kind, color_name(color))
         return sum(
-            (one.kind, one.color) == same and one.at < before and still_counts(one)
+            (one.kind, one.color) == same and one.occurred_at < before and still_counts(one)
             for one in self._incidents()
         )
 
     def asking(self) -> list[Incident]:
         """Those that ask which of several moves was played, and have no answer yet."""
-        return [one for one in self._opened() if one.kind == "unclear" and one.choices]
+        return [one for one in self._opened() if one.kind == "ambiguous_position" and one.choices]
 
     def is_asking(self) -> bool:
         """Whether somebody was asked about moves of the record, and has not answered."""
-        return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
+        return any(one.kind == "ambiguous_position" and one.certainty != "hint" for one in self._opened())
 
     def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
         """What is open of a kind and is not in another book."""
@@ -273,7 +278,7 @@ class GameIncidents:
             times: what the clock shows.
         """
         name, at = color_name(color), self.trail.utc(pressed_at)
-        return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
+        return self._withdraw(lambda one: (one.color, one.occurred_at) == (name, at), times)
 
     def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
         """The record was corrected: accusations are withdrawn where one of its moves left the pieces so.
@@ -301,13 +306,13 @@ class GameIncidents:
         if not math.isfinite(since):
             return []
         from_ms = self.trail.utc(since)
-        return self._withdraw(lambda one: one.at > from_ms and one.id not in other._cases, times)
+        return self._withdraw(lambda one: one.occurred_at > from_ms and one.id not in other._cases, times)
 
     def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
         found: list[Fact] = []
         for case in self._cases.values():
             one = case.incident
-            if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
+            if one.kind in EXPLICABLE and not one.closed_reason and one.decision is None and explains(one):
                 found += case.close(Sentence("incident_withdrawn"))
                 found += self._recounted(case.incident, times)
         return found
@@ -325,11 +330,11 @@ class GameIncidents:
         undecided = [one for one in mine if one.is_offence and not one.incident.decision]
         case = next((one for one in reversed(undecided) if reason_of(one.incident) not in TOO_LATE), None)
         if case is None and undecided:
-            why = undecided[-1].incident.closed
+            why = undecided[-1].incident.closed_reason
             raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
         if case is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
-        case.change(claimed_by=color_name(not offender), closed="")
+        case.change(claimed_by=color_name(not offender), closed_reason="")
         case.matter = self._of_offence(case)
         self._weigh(case, times)
         return [case.updated()]
@@ -353,8 +358,8 @@ class GameIncidents:
         ):
             return fact
         case = self._cases[fact.incident.id]
-        grade = "strong" if case.incident.grade == "hint" else case.incident.grade
-        case.change(witness=witness, grade=grade)
+        grade = "likely" if case.incident.certainty == "hint" else case.incident.certainty
+        case.change(witness=witness, certainty=grade)
         return fact.model_copy(update={"incident": case.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
@@ -377,7 +382,7 @@ class GameIncidents:
         offers = [
             one
             for one in self._opened()
-            if one.kind == "draw_offer" and one.color == by and one.at < before
+            if one.kind == "draw_offer" and one.color == by and one.occurred_at < before
             if one.remedy is None and not one.options
         ]
         return [
@@ -468,7 +473,7 @@ class GameIncidents:
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
-        what = together([ending.remedy.words, ending.proof])
+        what = together([ending.remedy.text, ending.proof])
         return [
             self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))
         ]
@@ -477,7 +482,7 @@ class GameIncidents:
         """The game was over by the rules at once, as is proved: arbiters see how, and may reopen it."""
         if self.has(ending.kind):
             return []
-        what = together([ending.remedy.words, ending.proof])
+        what = together([ending.remedy.text, ending.proof])
         return [self.matter(ending.kind, "hint", what, scene)]
 
     def claimable(self, told: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
@@ -486,13 +491,13 @@ class GameIncidents:
         An open alert that the game is drawn already says more.
         """
         if not told:
-            return self.closed_of("claimable", Sentence("incident_no_claim_left"))
+            return self.closed_of("draw_claim_possible", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
-            return self.closed_of("claimable", Sentence("incident_drawn_already"))
-        if self.is_open("claimable"):
+            return self.closed_of("draw_claim_possible", Sentence("incident_drawn_already"))
+        if self.is_open("draw_claim_possible"):
             return []
         what = together([Sentence("incident_may_claim", side=color_name(on_move)), *told])
-        return [self.matter("claimable", "hint", what, scene, color=on_move)]
+        return [self.matter("draw_claim_possible", "hint", what, scene, color=on_move)]
 
     def ended(self) -> list[Fact]:
         """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
@@ -548,7 +553,7 @@ class GameIncidents:
 
     def _times_done(self, incident: Incident) -> int:
         """Which time this player did this, of what does not count as an illegal move."""
-        return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
+        return 1 + self.times_told(incident.kind, incident.color == "white", incident.occurred_at)
 
     def take_searches(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
@@ -617,15 +622,17 @@ class GameIncidents:
         found: list[Fact] = []
         for case in self._cases.values():
             one = case.incident
-            if not case.is_open or one.color != decided.color or one.at <= decided.at:
+            if not case.is_open or one.color != decided.color or one.occurred_at <= decided.occurred_at:
                 continue
-            if one.count is None:  # no illegal move: it may still hang on how often this was told before
+            if (
+                one.illegal_move_number is None
+            ):  # no illegal move: it may still hang on how often this was told before
                 found += case.refresh(times) if one.kind == decided.kind else []
                 continue
-            count = self.counted(one.color == "white", one.at) + 1
-            if count == one.count:
+            count = self.counted(one.color == "white", one.occurred_at) + 1
+            if count == one.illegal_move_number:
                 continue
-            case.change(count=count)
+            case.change(illegal_move_number=count)
             case.matter = self._of_offence(case)
             self._weigh(case, case.last_times())
             found.append(case.updated())
@@ -705,7 +712,7 @@ class GameIncidents:
     def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
         """A player's illegal moves that were told when so many plies were final."""
         told = (color_name(offender), ply)
-        cases = [case for case in self._cases.values() if case.incident.count is not None]
+        cases = [case for case in self._cases.values() if case.incident.illegal_move_number is not None]
         return [case for case in cases if (case.incident.color, case.incident.ply) == told]
 
     def moved(
@@ -731,7 +738,7 @@ class GameIncidents:
             waits = one.remedy is not None or one.options  # a penalty may still follow
             if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
                 found += case.close(Sentence("incident_declined_by_move"))
-            if not case.is_open or one.count is None or one.claimed_by or case.in_time:
+            if not case.is_open or one.illegal_move_number is None or one.claimed_by or case.in_time:
                 continue  # who has claimed or decided it did so in time
             if expired(
                 self.ruleset,

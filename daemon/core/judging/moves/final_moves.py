@@ -304,7 +304,7 @@ class FinalMoves:
         """Final moves no longer count; somebody is told."""
         now = self._picture.changed_at
         what = self._record.instead(best.kept, best.moves[:count])
-        raised = self._cases.matter("withdrawn", "strong", what, self._picture.scene(now, now))
+        raised = self._cases.matter("moves_withdrawn", "likely", what, self._picture.scene(now, now))
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:
@@ -316,7 +316,11 @@ class FinalMoves:
             return []
         now = self._picture.changed_at
         choices = promotions(position, self._sheet.ply, move)
-        return [self._cases.matter("unclear", "hint", what, self._picture.scene(now, now), choices=choices)]
+        return [
+            self._cases.matter(
+                "ambiguous_position", "hint", what, self._picture.scene(now, now), choices=choices
+            )
+        ]
 
     # --- the end ------------------------------------------------------------------------------------------
 
@@ -368,7 +372,7 @@ class FinalMoves:
         what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed, earlier)
         scene = picture.scene(now, now)
         scene = scene if seen is None else replace(scene, seen=seen)
-        raised = self._cases.matter(KIND, "strong", what, scene, matter=matter)
+        raised = self._cases.matter(KIND, "likely", what, scene, matter=matter)
         return [*found, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
@@ -410,10 +414,14 @@ class FinalMoves:
         It may be the last moves, of which no press was heard, as well as analysis.
         """
         best = self._reading.onwards(now)[0]
-        if not best.plies or best.wrong or self._cases.is_open("unclear"):
+        if not best.plies or best.wrong or self._cases.is_open("ambiguous_position"):
             return []
         scene, choices = self._picture.scene(now, now), [beyond(best, self._sheet.history)]
-        return [self._cases.matter("unclear", "hint", Sentence("incident_left_out"), scene, choices=choices)]
+        return [
+            self._cases.matter(
+                "ambiguous_position", "hint", Sentence("incident_left_out"), scene, choices=choices
+            )
+        ]
 
     def ended_by_itself(self) -> list[Fact]:
         """The last move ended the game; or somebody may have to declare that it did."""

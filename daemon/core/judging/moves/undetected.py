@@ -70,7 +70,7 @@ class Undetected:
                 side=color_name(piece.color),
                 piece=piece_name(piece),
             )
-            raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
+            raised = self._cases.matter("ambiguous_position", "likely", what, self._picture.scene(now, now))
             self._told[square] = raised.incident.id
             found.append(raised)
         return found

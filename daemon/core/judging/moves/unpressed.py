@@ -192,8 +192,8 @@ class UnpressedMoves:
         else:
             what = Sentence("incident_stops_at_start", squares=where)
         closed = self._cases.closed(self._still, Sentence("incident_continues"))
-        grade: Grade = "strong" if continued else "hint"
-        raised = self._cases.matter("unclear", grade, what, self._picture.scene(now, now))
+        grade: Grade = "likely" if continued else "hint"
+        raised = self._cases.matter("ambiguous_position", grade, what, self._picture.scene(now, now))
         self._still, self._alerted = raised.incident.id, continued
         return [*closed, raised]
 
@@ -232,7 +232,7 @@ class UnpressedMoves:
         self._accusations.name_strangers(found.before, seen)
         scene = IncidentMoment(found.before, found.move.pieces, ply, at, now, self._picture.clock.times)
         choices = nearest(found.before, ply, seen)
-        return self._cases.offence("illegal_position", "strong", found.words, color, scene, choices)
+        return self._cases.offence("illegal_move", "likely", found.words, color, scene, choices)
 
     # --- what explains the board --------------------------------------------------------------------------
 

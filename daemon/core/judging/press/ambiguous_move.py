@@ -186,7 +186,7 @@ class AmbiguousMoves:
         # The pieces of a board that cannot name them are those of the likeliest reading, and not of the
         # record.
         scene = replace(scene, seen=self._picture.reading.seen.as_in(lines[0].board))
-        raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
+        raised = self._cases.matter("ambiguous_position", "likely", self._now.words, scene, choices=choices)
         self._now = self._now.told(raised.incident.id)
         return [raised]
 

@@ -146,4 +146,6 @@ class ChangedPromotion:
         what = Sentence("incident_swapped", move=before.san(swap.move), piece=other, square=square)
         choices = promotions(before, swap.ply, swap.move)
         scene = self._picture.scene(self._picture.changed_at, now)
-        return self._cases.matter("unclear", "strong", what, scene, color=before.turn, choices=choices)
+        return self._cases.matter(
+            "ambiguous_position", "likely", what, scene, color=before.turn, choices=choices
+        )

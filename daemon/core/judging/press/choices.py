@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.contract.incidents import Choice
+from broker.contract.incidents import IncidentOption
 from daemon.core.evidence.placements import differing
 from daemon.core.incidents.incidents import Displacement, listed
 from daemon.core.judging.verdict.agreement import agreed, in_san
@@ -17,7 +17,9 @@ NEAREST = 6
 """So many legal moves at most are offered in place of an illegal one."""
 
 
-def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count: int) -> list[Choice]:
+def readings(
+    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int
+) -> list[IncidentOption]:
     """The readings that fit nearly as well as the best one; none where it stands alone.
 
     Args:
@@ -36,16 +38,16 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
     return [_reading(history, kept, moves) for kept, moves in found]
 
 
-def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
+def beyond(line: Explanation, history: Sequence[chess.Board]) -> IncidentOption:
     """The moves that a line has behind the final ones; ``history``: as for `readings`."""
     return _reading(history, line.kept, line.moves)
 
 
-def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> Choice:
-    return Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
+def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> IncidentOption:
+    return IncidentOption(label=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
 
 
-def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:
+def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[IncidentOption]:
     """What else a pawn may have become, what it is recorded as first.
 
     Args:
@@ -55,10 +57,10 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice
     """
     kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
     moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
-    return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+    return [IncidentOption(label=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
 
 
-def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
+def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[IncidentOption]:
     """The legal moves after which least stands wrongly, and no more than if nobody had moved.
 
     Of equals those come first whose piece lands nearest to where somebody stands wrongly now.
@@ -82,7 +84,7 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
             near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, stands)))
     near.sort(key=lambda one: one[0])
     return [
-        Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
+        IncidentOption(label=position.san(move), ply=ply, moves=[move.uci()], mismatches=wrong)
         for _, move, wrong in near[:NEAREST]
     ]
 

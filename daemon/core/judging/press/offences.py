@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.contract.incidents import Choice
+from broker.contract.incidents import IncidentOption
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import Pressed
@@ -29,7 +29,7 @@ from daemon.core.rules.rulebook.remedies import counts
 EARLY = "press_before_move"
 NOBODY_TOLD = "noted before"
 """In place of an incident, where the rules have nothing for it and it was noted at this ply already."""
-PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
+PRESSED_BACK = frozenset({"displaced_pieces", "unpromoted_pawn", "illegal_move"})
 """What a player may have the opponent put right by starting his clock again, where the rules say so."""
 
 
@@ -97,7 +97,7 @@ class PressOffences:
                     if color == at.press.color
                     else Sentence("incident_displaced", side=side, pieces=pieces)
                 )
-                return self._on_the_board("displaced_men", "strong", what, at, waiting, color)
+                return self._on_the_board("displaced_pieces", "likely", what, at, waiting, color)
             case PawnLeft(square):
                 pressed = color_name(at.press.color)
                 what = Sentence("incident_pawn_left", side=pressed, square=chess.square_name(square))
@@ -112,10 +112,10 @@ class PressOffences:
                 what = together([made, found.why])
                 if before is not None:  # while those before it are open, no move is offered in its place
                     self.name_strangers(waiting, at.seen)
-                    return self.tell("illegal_position", grade, what, replace(at, position=before))
+                    return self.tell("illegal_move", grade, what, replace(at, position=before))
                 if taken_back:
-                    return self.tell("illegal_position", grade, what, at)
-                return self._on_the_board("illegal_position", grade, what, at, waiting)
+                    return self.tell("illegal_move", grade, what, at)
+                return self._on_the_board("illegal_move", grade, what, at, waiting)
             case NoMove(pieces, grade):
                 left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
                 if left and self._cases.ruleset.displaced_press_back:
@@ -125,7 +125,7 @@ class PressOffences:
                 if pieces and not counts(self._cases.ruleset, "press_without_move"):
                     pressed = color_name(at.press.color)
                     what = Sentence("incident_pressed_displaced", side=pressed, pieces=pieces)
-                    return self._on_the_board("displaced_men", "strong", what, at, waiting)
+                    return self._on_the_board("displaced_pieces", "likely", what, at, waiting)
                 what = together(
                     [
                         Sentence("incident_no_move", side=color_name(at.press.color)),
@@ -167,7 +167,7 @@ class PressOffences:
                 on=chess.square_name(found.perhaps_on),
             )
         )
-        return self._tell_early("strong", what, waiting, at)
+        return self._tell_early("likely", what, waiting, at)
 
     def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """What the way of making a move shows; that it was pressed early is told once for each press.
@@ -200,7 +200,7 @@ class PressOffences:
         what: str,
         at: AtPress,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """Raise what a player did at a press.
 

@@ -117,7 +117,7 @@ class OverdueChecks:
             if one := self._displaced.finding(present.position, present.pieces, now):
                 who = present.position.turn
                 if one.kind not in self._cases.open_kinds(who):
-                    found += self._cases.offence(one.kind, "strong", one.words, who, present.scene)
+                    found += self._cases.offence(one.kind, "likely", one.words, who, present.scene)
                 self._displaced = Displaced(math.inf)
         stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
         stood_long &= not self._stood_told and not present.unneeded and present.scene.ply > 0
@@ -132,7 +132,7 @@ class OverdueChecks:
                     if present.unneeded
                     else Sentence("incident_clock_not_started")
                 )
-                found.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
+                found.append(self._cases.matter("clock_not_started", "likely", what, present.scene))
         if self._idle_at is not None and self._idle_at <= now:
             self._idle_at = None
             if present.never_ran and not present.plies and not self._cases.has("clock_not_started"):
@@ -165,7 +165,7 @@ class OverdueChecks:
             self._both_moved_at = present.quiet_since
         if present.wrong:
             return found
-        return [*found, *self._cases.closed_of("displaced_men", Sentence("incident_restored"))]
+        return [*found, *self._cases.closed_of("displaced_pieces", Sentence("incident_restored"))]
 
     def pressed(self, present: Present) -> list[Fact]:
         """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
@@ -173,7 +173,7 @@ class OverdueChecks:
             return []
         # Names that nobody saw prove nothing: there it is what the game came to that may be illegal.
         pieces = present.pieces if present.named else present.position
-        kind, illegal = "illegal_position_stands", illegal_standing(pieces)
+        kind, illegal = "illegal_position_on_board", illegal_standing(pieces)
         if not illegal:
             self._illegal_pieces = None
             return self._cases.closed_of(kind, Sentence("incident_legal_again"))
@@ -206,7 +206,7 @@ class OverdueChecks:
     def _moves_without_clock_told(self) -> bool:
         """Whether it was told that moves are made and nobody has started the clock."""
         told = self._cases.open_of("clock_not_started")
-        return told is not None and told.grade != "hint"
+        return told is not None and told.certainty != "hint"
 
     def _not_started_due(self) -> float | None:
         """Hall time at which it is told that nobody has started the clock; None = nothing to tell."""
@@ -247,7 +247,7 @@ class OverdueChecks:
         seen = (wrong.seen.white_ms, wrong.seen.black_ms)
         remedy = wrong.remedy and worked_out_from(wrong.remedy, seen)
         proposal = self._proposal(remedy)
-        grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
+        grade: Grade = "certain" if wrong.finding.grade == "certain" else "likely"
         # What is wrong with the setting stays wrong by as much, whatever is played before somebody decides.
         matter = RemedyContext(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
         told = self._cases.open_of("clock_setting")
@@ -275,7 +275,7 @@ class OverdueChecks:
         proposal = self._proposal(remedy)
         what = Sentence("incident_late", side=color_name(color))
         matter = RemedyContext(lambda _, __: proposal)
-        return [self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)]
+        return [self._cases.matter("late_arrival", "likely", what, present.scene, color=color, matter=matter)]
 
     @property
     def _first_think_s(self) -> float:

@@ -163,7 +163,7 @@ def verdict(case: PressContext) -> Verdict:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:  # hands may still come to the other half of a legal move
         told = _illegal(case)
-        return replace(told, grade="strong") if told.grade == "certain" else told
+        return replace(told, grade="likely") if told.grade == "certain" else told
     if best.kept < len(case.history) - 1:
         return _unexplained(case)  # what contradicts the record and leaves pieces unexplained accuses nobody
     whose = {case.pieces.color_at(square) for square in blocking} - {None}

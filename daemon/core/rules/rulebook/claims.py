@@ -118,10 +118,10 @@ def _mate_or_stalemate(board: chess.Board) -> Ending | None:
     if board.is_checkmate():
         winner = not board.turn
         words = Sentence("remedy_checkmates", side=side_key(winner))
-        return Ending("", True, Remedy(words=words, result=won_by(winner), termination="checkmate"))
+        return Ending("", True, Remedy(text=words, result=won_by(winner), termination="checkmate"))
     if board.is_stalemate():
         words = Sentence("remedy_stalemate", side=side_key(board.turn))
-        return Ending("", True, Remedy(words=words, result=DRAW, termination="stalemate"))
+        return Ending("", True, Remedy(text=words, result=DRAW, termination="stalemate"))
     return None
 
 
@@ -129,14 +129,14 @@ def _few_pieces(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if not any(listed(board, one) for one in ruleset.insufficient_list):
         return None
     words = Sentence("remedy_no_material")
-    return Ending("dead_position", True, Remedy(words=words, result=DRAW, termination="dead position"))
+    return Ending("dead_position", True, Remedy(text=words, result=DRAW, termination="dead position"))
 
 
 def _fifty(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if ruleset.fifty != "auto" or board.halfmove_clock < FIFTY:
         return None
     words = Sentence("remedy_fifty")
-    return Ending("fifty_moves", True, Remedy(words=words, result=DRAW, termination="50 moves"))
+    return Ending("fifty_moves", True, Remedy(text=words, result=DRAW, termination="50 moves"))
 
 
 def _fivefold(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
@@ -166,7 +166,7 @@ def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: st
         case _:
             then = Sentence("rule_may_declare", decider=who(ruleset))
     words = together([what, then])
-    return Ending(kind, mode == "auto", Remedy(words=words, result=DRAW, termination=termination))
+    return Ending(kind, mode == "auto", Remedy(text=words, result=DRAW, termination=termination))
 
 
 def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
@@ -174,7 +174,7 @@ def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof:
     if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
         return None
     words = Sentence("remedy_dead")
-    remedy = Remedy(words=words, result=DRAW, termination="dead position")
+    remedy = Remedy(text=words, result=DRAW, termination="dead position")
     return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
 
 
@@ -206,7 +206,7 @@ def illegal_position_stands(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy
     if not ruleset.illegal_position_draw or not illegal:
         return None
     words = Sentence("remedy_illegal_position", illegal=illegal)
-    return Remedy(words=words, result=DRAW, termination="illegal position")
+    return Remedy(text=words, result=DRAW, termination="illegal position")
 
 
 # --- claims ---------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
     shown = Sentence("rule_after_move", move=board.san(move), found=found) if move is not None else found
     if right:
         words = together([shown, Sentence("remedy_draw")])
-        remedy = Remedy(words=words, result=DRAW, termination=WORDS[claim.kind])
+        remedy = Remedy(text=words, result=DRAW, termination=WORDS[claim.kind])
         return ClaimAnswer(True, together([Sentence("rule_claim_correct"), shown]), remedy)
     then = (
         Sentence("remedy_must_play", side=side_key(claim.color), move=board.san(move))
@@ -322,5 +322,5 @@ def _wrong(ruleset: Ruleset, claim: Claim, found: str, then: str) -> ClaimAnswer
     words = together([Sentence("rule_claim_incorrect"), found, then])
     if not ruleset.wrong_claim_s:
         return ClaimAnswer(False, words)
-    remedy = Remedy(words=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
+    remedy = Remedy(text=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
     return ClaimAnswer(False, words, remedy)

@@ -224,7 +224,7 @@ class OrderedSignals:
         found = [*found, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
         told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.GameEnd)]
         if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told):
-            told.append(ended.model_copy(update={"unheard": False}))
+            told.append(ended.model_copy(update={"board_disconnected": False}))
         return told
 
 

@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     ResultRequest,
     SetPositionRequest,
@@ -113,7 +113,7 @@ class CorrectedRecord:
             found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
         )
 
-    def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
+    def choose_reading(self, request: ChooseOptionRequest, now: float) -> list[Fact]:
         """One of the choices of an open incident is what was played."""
         picture = self._picture
         game = picture.game_meant(request.game)
@@ -129,7 +129,7 @@ class CorrectedRecord:
                 game,
                 [incident],
                 request.by,
-                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+                Sentence("hall_closed_chose", by=request.by, move=choice.label),
             )
         if another and (went_on or not arbiter.can_choose(count.since, count.moves, now)):
             told, _ = self._counted(game, count, now)
@@ -138,11 +138,15 @@ class CorrectedRecord:
                 game,
                 [incident],
                 request.by,
-                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+                Sentence("hall_closed_chose", by=request.by, move=choice.label),
             )
         found += arbiter.choose(count.since, count.moves, picture.pieces, now)
         return self._put_right(
-            found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
+            found,
+            game,
+            [incident],
+            request.by,
+            Sentence("hall_closed_chose", by=request.by, move=choice.label),
         )
 
     def explain_anew(self, turned: str, now: float) -> list[Fact]:
@@ -158,13 +162,13 @@ class CorrectedRecord:
         wrong = (
             read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
         )
-        if wrong and not judge.cases.is_open("unclear"):
+        if wrong and not judge.cases.is_open("ambiguous_position"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
                 if len(wrong) <= MOST_NAMED
                 else Sentence("hall_rotated_count", count=len(wrong))
             )
-            found = [*found, *filter(None, [judge.ask("unclear", what, now)])]
+            found = [*found, *filter(None, [judge.ask("ambiguous_position", what, now)])]
         return found
 
     def _put_right(
@@ -233,7 +237,7 @@ class CorrectedRecord:
         waits = [one for one in self._picture.state.open_incidents() if one.game == game.id]
         return [
             facts.GameStart(table=number, game=game.id, fen=chess.STARTING_FEN),
-            *(_closed(one, number) for one in waits if one.kind == "wrong_start"),
+            *(_closed(one, number) for one in waits if one.kind == "wrong_initial_position"),
             self._ended(game, request.result, request.termination, request.by),
         ]
 
@@ -253,7 +257,7 @@ class CorrectedRecord:
             return hearing.arbiter.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
         if hearing.ended is not None:
-            ended = hearing.ended = ended.model_copy(update={"unheard": True})
+            ended = hearing.ended = ended.model_copy(update={"board_disconnected": True})
         return [ended]
 
     def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.GameEnd:

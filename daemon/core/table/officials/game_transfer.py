@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.contract.requests import MoveGameRequest
+from broker.contract.requests import TransferGameRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -29,8 +29,8 @@ OF_DEVICES: Final = frozenset(
         "clock_not_started",
         "clock_setting",
         "clock_stopped",
-        "clock_to_set",
-        "no_result",
+        "set_clock_manually",
+        "result_missing",
         MEN_TO_SET,
         TIMES_DIFFER,
         TO_STOP,
@@ -66,7 +66,7 @@ class GameTransfer:
 
     # --- the table that it leaves -------------------------------------------------------------------------
 
-    def leave(self, request: MoveGameRequest, now: float) -> tuple[list[Fact], str]:
+    def leave(self, request: TransferGameRequest, now: float) -> tuple[list[Fact], str]:
         """The game leaves, with all that is known of it by now; and what whoever asked is told besides."""
         picture = self._picture
         game, hearing = picture.game_meant(request.game), picture.hearing
@@ -134,7 +134,7 @@ class GameTransfer:
         if picture.hearing.ended is not None:
             picture.check_told(now)
 
-    def make_room(self, request: MoveGameRequest) -> list[Fact]:
+    def make_room(self, request: TransferGameRequest) -> list[Fact]:
         """What waits here, of earlier games, for somebody who can do nothing about it any more."""
         self._picture.hearing.begin(None)
         reason = Sentence("hall_closed_moved_here", table=request.table)

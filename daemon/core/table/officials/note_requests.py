@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from broker.contract.requests import RemarkRequest
+from broker.contract.requests import AddNoteRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import KeptNote
@@ -12,7 +12,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 
-def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
+def remarked(request: AddNoteRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
     """What follows from a remark, or from the word that one needs nobody any more.
 
     Args:
@@ -30,13 +30,13 @@ def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
         known = next((one.remark for one in remarks if one.remark.id == request.done), None)
         if known is None:
             raise RequestRejected(Sentence("hall_note_gone"))
-        if known.done_by:
-            raise RequestRejected(Sentence("hall_note_resolved", by=known.done_by))
-        found.append(facts.NoteResolved(remark=request.done, by=request.by))
+        if known.resolved_by:
+            raise RequestRejected(Sentence("hall_note_resolved", by=known.resolved_by))
+        found.append(facts.NoteResolved(note=request.done, by=request.by))
     if text:
         found.append(
             facts.NoteAdded(
-                remark=request.id,
+                note=request.id,
                 by=request.by,
                 text=text,
                 about=request.table,

@@ -16,7 +16,7 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Remedy
+from broker.contract.incidents import IncidentOption, Remedy
 from broker.contract.requests import PauseRequest
 from broker.words.sentence import Sentence, together
 from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
@@ -40,11 +40,11 @@ from daemon.core.table.shown.health import Equipment
 from daemon.core.table.start.arbiters import Arbiters
 from drivers.events import OrderAnswered
 
-TO_STOP: Final = "clock_to_stop"
+TO_STOP: Final = "stop_clock_manually"
 """The kind of incident that somebody has to stop a clock by hand; closed when the clock stands."""
-TIMES_DIFFER: Final = "clock_in_pause"
+TIMES_DIFFER: Final = "clock_changed_in_pause"
 """The kind of incident that a clock shows other times after a pause; its remedy sets them back."""
-MEN_TO_SET: Final = "men_to_set"
+MEN_TO_SET: Final = "position_to_set_up"
 """The kind of incident that the pieces of a game that came from another table are to be set up; closed when
 they stand as in the record."""
 FEW: Final = 6
@@ -243,7 +243,7 @@ class Pausing:
             if judge.cases.is_open(MEN_TO_SET):
                 return judge.cases.told_anew(MEN_TO_SET, what, seen)
             return [judge.cases.matter(MEN_TO_SET, "certain", what, replace(judge.scene(now), seen=seen))]
-        told = judge.cases.open_of("unclear")
+        told = judge.cases.open_of("ambiguous_position")
         if told is None or not self._shows_record(game):
             return []
         after = (
@@ -394,21 +394,21 @@ class Pausing:
         judge = self._judge
         if not best.moves and not best.wrong:
             return []
-        history, choices = judge.positions, list[Choice]()
+        history, choices = judge.positions, list[IncidentOption]()
         what = Sentence("hall_changed_in_pause")
         if best.moves and best.kept == judge.ply:
             san = in_san(history, best.kept, best.moves)
             what = Sentence("hall_played_in_pause", moves=san)
             played = [move.uci() for move in best.moves]
             choices = [
-                Choice(san=san, ply=best.kept, moves=played),
-                Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
+                IncidentOption(label=san, ply=best.kept, moves=played),
+                IncidentOption(label=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
             ]
         elif best.wrong:
             squares = [chess.square_name(square) for square in best.wrong]
             what = Sentence("hall_squares_after_pause", squares=squares)
         scene = judge.scene(now)
-        return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
+        return [judge.cases.matter("ambiguous_position", "certain", what, scene, choices=choices)]
 
     def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
         """The clock shows something else than when play was stopped, or was ordered onto it since."""
@@ -418,7 +418,7 @@ class Pausing:
         if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
             return []
         remedy = Remedy(
-            words=Sentence("hall_restore_times", white=time_text(white_ms), black=time_text(black_ms)),
+            text=Sentence("hall_restore_times", white=time_text(white_ms), black=time_text(black_ms)),
             white_ms=white_ms,
             black_ms=black_ms,
             white_before_ms=read.white_ms,

@@ -362,7 +362,7 @@ def _incidents(was: TableState, table: TableState) -> Iterator[str]:
     for identity, one in known.items():
         now = after.get(identity)
         if now is None:
-            if not one.closed:
+            if not one.closed_reason:
                 yield Sentence("hall_alert_leaves", alert=_summary(one))
         elif now != one:
             yield from _incident(one, now)
@@ -371,7 +371,7 @@ def _incidents(was: TableState, table: TableState) -> Iterator[str]:
             alert = _summary(one)
             yield (
                 Sentence("hall_alert_noted", alert=alert)
-                if one.closed
+                if one.closed_reason
                 else Sentence("hall_alert_raised", alert=alert)
             )
 
@@ -383,20 +383,20 @@ def _incident(was: Incident, now: Incident) -> Iterator[str]:
         yield (
             Sentence("hall_alert_rejected", alert=summary)
             if applied is None
-            else Sentence("hall_alert_applied", alert=summary, remedy=applied.words)
+            else Sentence("hall_alert_applied", alert=summary, remedy=applied.text)
         )
-    elif was.closed and not now.closed:
+    elif was.closed_reason and not now.closed_reason:
         yield Sentence("hall_alert_reopened", alert=summary)
-    elif not was.closed and now.closed:
-        yield Sentence("hall_alert_closed", alert=summary, reason=now.closed)
+    elif not was.closed_reason and now.closed_reason:
+        yield Sentence("hall_alert_closed", alert=summary, reason=now.closed_reason)
     elif was.acknowledged_by != now.acknowledged_by:
         yield (
             Sentence("hall_alert_handled", alert=summary, by=now.acknowledged_by)
             if now.acknowledged_by
             else Sentence("hall_alert_released", alert=summary)
         )
-    proposed = [one.remedy.words if one.remedy else "" for one in (was, now)]
-    if proposed[0] != proposed[1] and not now.closed:
+    proposed = [one.remedy.text if one.remedy else "" for one in (was, now)]
+    if proposed[0] != proposed[1] and not now.closed_reason:
         yield (
             Sentence("hall_remedy_becomes", alert=summary, remedy=proposed[1])
             if proposed[1]
@@ -416,7 +416,9 @@ def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iter
     for color in BOTH:
         before, after = (
             sum(
-                (one.game, one.color) == (game, color) and one.count is not None and still_counts(one)
+                (one.game, one.color) == (game, color)
+                and one.illegal_move_number is not None
+                and still_counts(one)
                 for one in incidents
             )
             for incidents in (was, now)

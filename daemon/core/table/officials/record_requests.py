@@ -12,9 +12,9 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, SetPositionRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -23,12 +23,12 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.corrections import entered_moves, entered_position, numbered
 
 ASK_FOR_MOVES: Final = (
-    "illegal_position",
+    "illegal_move",
     "unpromoted_pawn",
     "king_capture",
-    "displaced_men",
-    "unclear",
-    "withdrawn",
+    "displaced_pieces",
+    "ambiguous_position",
+    "moves_withdrawn",
 )
 """Kinds of incidents that are settled by saying what was played."""
 
@@ -56,9 +56,11 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
         Refused: there are not so many plies, a move is not legal, or his would take the place of moves of
             which whoever asks has not heard.
     """
-    if request.known is not None and len(game.moves) > request.known:
+    if request.expected_plies is not None and len(game.moves) > request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_moves_since", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_moves_since", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if request.ply > len(game.moves):
         raise RequestRejected(
@@ -68,8 +70,8 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
 
 
 def chosen(
-    game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
-) -> tuple[Incident, Choice, Counting]:
+    game: Game, asking: Sequence[Incident], request: ChooseOptionRequest
+) -> tuple[Incident, IncidentOption, Counting]:
     """The incident that is answered, the choice among those that it offers, and the moves that count by it.
 
     Args:
@@ -82,7 +84,7 @@ def chosen(
             be said as long as the game lasts, and afterwards: what followed stays, if it is legal then.
     """
     offered = [(one, choice) for one in asking for choice in one.choices]
-    found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+    found = next((pair for pair in reversed(offered) if pair[1].label == request.choice), None)
     if found is None:
         raise RequestRejected(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
     incident, choice = found
@@ -101,9 +103,11 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
         can play on from
             there.
     """
-    if request.known is not None and len(game.moves) != request.known:
+    if request.expected_plies is not None and len(game.moves) != request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_record_changed", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_record_changed", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if game.over and game.ended_by:
         raise RequestRejected(Sentence("hall_over_correct_moves", table=request.table))
@@ -154,7 +158,7 @@ def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
     return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
 
 
-def _names_promoted(game: Game, choice: Choice) -> bool:
+def _names_promoted(game: Game, choice: IncidentOption) -> bool:
     """Whether a choice says what a pawn became whose promotion is on record."""
     if len(choice.moves) != 1 or choice.ply >= len(game.moves):
         return False
@@ -163,7 +167,7 @@ def _names_promoted(game: Game, choice: Choice) -> bool:
     return same and None not in (said.promotion, made.promotion)
 
 
-def _with_what_followed(game: Game, choice: Choice) -> Counting:
+def _with_what_followed(game: Game, choice: IncidentOption) -> Counting:
     """The promotion as it was said, with the moves that were made since, as far as they are legal then."""
     moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
     while True:
@@ -175,7 +179,7 @@ def _with_what_followed(game: Game, choice: Choice) -> Counting:
             moves.pop()
 
 
-def _still_stands(game: Game, incident: Incident, choice: Choice) -> bool:
+def _still_stands(game: Game, incident: Incident, choice: IncidentOption) -> bool:
     """Whether nothing else became final since a choice was offered."""
     if game.fens[-1] == incident.fen_before:
         return True

@@ -34,7 +34,7 @@ from daemon.core.table.officials.pausing import TO_STOP
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.without_game import KIND as NO_GAME
 
-OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", NO_GAME, TO_STOP})
+OF_THE_GAME_ALONE = frozenset({"clock_not_started", "set_clock_manually", "result_missing", NO_GAME, TO_STOP})
 """Kinds that ask for something at the table as long as their game is there."""
 
 
@@ -58,8 +58,8 @@ class TableIncidents:
         """
         picture = self._picture
         known = incident_meant(picture.number, picture.state.incidents, request.incident)
-        if request.undo and known.closed:
-            raise RequestRejected(Sentence("hall_already_closed", closed=known.closed))
+        if request.undo and known.closed_reason:
+            raise RequestRejected(Sentence("hall_already_closed", closed=known.closed_reason))
         if request.undo and not known.acknowledged_by:
             raise RequestRejected(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
@@ -75,7 +75,7 @@ class TableIncidents:
     def begins_game(self, request: DecideRequest) -> bool:
         """Whether an official applies what begins a game that waits."""
         known = incident_meant(self._picture.number, self._picture.state.incidents, request.incident)
-        return known.kind == NO_GAME and request.decision == "apply" and not known.closed
+        return known.kind == NO_GAME and request.decision == "apply" and not known.closed_reason
 
     def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
         """Decide about a call, or a game that is not at the table; None = it is there, and `decide` has to.
@@ -162,7 +162,9 @@ class TableIncidents:
         assert picture.state.assignment is not None, "a game is always assigned"
         picture.hearing.begin(None)
         opened = [one for one in picture.state.open_incidents() if one.game == game.id]
-        left = [one.id for one in opened if one.kind != "clock_to_set"]  # which ends with its game by itself
+        left = [
+            one.id for one in opened if one.kind != "set_clock_manually"
+        ]  # which ends with its game by itself
         reason = Sentence("hall_closed_cancelled", by=request.by)
         return [
             *(
@@ -170,7 +172,9 @@ class TableIncidents:
                 for one in left
                 if one != request.incident  # that is decided
             ),
-            facts.PlayersSeated(table=picture.number, assignment=picture.state.assignment, left=picture.left),
+            facts.PlayersSeated(
+                table=picture.number, assignment=picture.state.assignment, previous_fen=picture.left
+            ),
         ]
 
     def left_behind(self, reason: str, game: str = "") -> list[Fact]:
@@ -230,4 +234,4 @@ def _is_of_no_game(incident: Incident) -> bool:
 
 
 def _may_warn(incident: Incident) -> bool:
-    return any(one is not None and one.warns for one in (incident.remedy, *incident.options))
+    return any(one is not None and one.warning for one in (incident.remedy, *incident.options))

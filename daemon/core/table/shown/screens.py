@@ -59,4 +59,4 @@ class Screens:
         if self._equipment.has_board:
             return states
         made = sum(arbiter.completed(color) for color in chess.COLORS) if arbiter else 0
-        return [one.model_copy(update={"pressed": made}) for one in states]
+        return [one.model_copy(update={"completed_moves": made}) for one in states]

@@ -51,7 +51,7 @@ class Arbiters:
             return False
         if game.over and not game.unheard_by:
             if shown := any(
-                one.kind == RESULT_SHOWN and one.grade != "hint" for one in state.open_incidents()
+                one.kind == RESULT_SHOWN and one.certainty != "hint" for one in state.open_incidents()
             ):
                 self.of(game)  # the newest sign counts until an arbiter confirms one
             return shown
@@ -81,7 +81,7 @@ class Arbiters:
                 result=game.result,
                 termination=game.termination,
                 by=game.unheard_by,
-                unheard=True,
+                board_disconnected=True,
             )
         picture.hearing.paused = state.pause is not None
         deaf = picture.hearing.paused or not picture.profile.board

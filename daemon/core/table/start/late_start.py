@@ -204,7 +204,7 @@ class LateStart:
         arbiter = self._picture.hearing.arbiter
         if self._picture.state.game is not None or arbiter is None:
             return []
-        return arbiter.cases.closed_of("unclear", Sentence("hall_closed_started"))
+        return arbiter.cases.closed_of("ambiguous_position", Sentence("hall_closed_started"))
 
     def _heard(self) -> None:
         self.drop()
@@ -235,7 +235,7 @@ class LateStart:
         """The log tells of a game that may be another one."""
         return self._ask(
             Sentence("hall_doubtful_moves", count=plies, why=why),
-            "hint" if plies < FEWEST_PLIES else "strong",
+            "hint" if plies < FEWEST_PLIES else "likely",
             now,
         )
 
@@ -249,7 +249,7 @@ class LateStart:
         if runs:
             return self._ask(
                 Sentence("hall_started_unheard", why=why),
-                "strong",
+                "likely",
                 now,
             )
         if not used(self._setting(assignment, now, self._picture.interpreter.white_side)):
@@ -265,12 +265,15 @@ class LateStart:
         picture, assignment = self._picture, self._assignment
         if assignment is None or self._next_game.seats_nobody(assignment):
             return []
-        if any(one.kind == "unclear" and one.game == assignment.game for one in picture.state.incidents):
+        if any(
+            one.kind == "ambiguous_position" and one.game == assignment.game
+            for one in picture.state.incidents
+        ):
             return []
         cases = GameIncidents(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
         board = chess.Board()
         scene = IncidentMoment(board, named_as(picture.pieces, board), 0, now, now, picture.times)
-        return [cases.matter("unclear", grade, what, scene)]
+        return [cases.matter("ambiguous_position", grade, what, scene)]
 
     # --- the log ------------------------------------------------------------------------------------------
 

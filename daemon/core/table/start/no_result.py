@@ -37,7 +37,7 @@ from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
 from drivers.occupants import Men
 
-KIND: Final = "no_result"
+KIND: Final = "result_missing"
 FEWEST_PLIES: Final = 10
 """Whoever puts the pieces back after less than that takes his moves back."""
 FEWEST_SQUARES: Final = 4
@@ -117,7 +117,7 @@ class NoResult:
             if self._nearly is None
             else Sentence("hall_no_result_faults", faults=start_in_words(self._nearly))
         )
-        return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
+        return [arbiter.cases.matter(KIND, "likely", what, arbiter.scene(now))]
 
     def begun(self, now: float) -> list[Fact]:
         """The result is there: the next game begins, and has been on since the pieces were set up."""
@@ -143,7 +143,7 @@ class NoResult:
             arbiter.miss_moves()
             what = Sentence("hall_began_long_before")
             found += arbiter.take(PlacementSeen(picture.pieces, now), now)
-            found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
+            found.append(arbiter.cases.matter("ambiguous_position", "likely", what, arbiter.scene(now)))
         return [*found, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:

@@ -85,7 +85,7 @@ class SetUp:
         cases = GameIncidents(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
         remedy = None
         if assignment.ruleset.initial_fix_until is not None:
-            remedy = Remedy(words=Sentence("hall_set_up_and_start"))
+            remedy = Remedy(text=Sentence("hall_set_up_and_start"))
         proposal = Proposal(remedy, decides(assignment.ruleset))
         return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
@@ -99,11 +99,14 @@ class SetUp:
             pieces, opened, now: as for `tell`.
             times: what the clock shows.
         """
-        if cases.is_open("wrong_start"):  # told before, of the same game
+        if cases.is_open("wrong_initial_position"):  # told before, of the same game
             self.due = self.ready = None
-            return cases.begun_wrongly("wrong_start", (0, 0), times)
+            return cases.begun_wrongly("wrong_initial_position", (0, 0), times)
         found = self._close(opened, Sentence("hall_closed_started_so"))
-        return [*found, *self._tell(cases, pieces, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
+        return [
+            *found,
+            *self._tell(cases, pieces, begun_wrongly("wrong_initial_position", cases.ruleset, (0, 0)), now),
+        ]
 
     def _tell(self, cases: GameIncidents, pieces: Men, matter: RemedyContext, now: float) -> list[Fact]:
         finding = fault(pieces, chess.Board())
@@ -122,7 +125,7 @@ class SetUp:
             cases: of the game at the table; None = of none.
         """
         reason = Sentence("hall_closed_start_right")
-        closed = cases.closed_of("wrong_start", reason) if cases else []
+        closed = cases.closed_of("wrong_initial_position", reason) if cases else []
         return closed or self._close(opened, reason)
 
     def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:
@@ -134,4 +137,4 @@ class SetUp:
 
 
 def _told(opened: Iterable[Incident]) -> Incident | None:
-    return next((one for one in opened if one.kind == "wrong_start"), None)
+    return next((one for one in opened if one.kind == "wrong_initial_position"), None)

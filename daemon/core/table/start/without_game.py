@@ -178,14 +178,14 @@ class WithoutGame:
         )
         board = chess.Board()
         scene = IncidentMoment(board, named_as(self._picture.pieces, board), 0, now, now, self._picture.times)
-        proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
+        proposal = Proposal(Remedy(text=Sentence("hall_start_now")), decides(assignment.ruleset))
         why = self._hindrance()
         what = (
             Sentence("hall_clock_no_game", why=why) if self._ran else Sentence("hall_moves_no_game", why=why)
         )
         return [
             *made,
-            cases.matter(KIND, "strong", what, scene, matter=RemedyContext(lambda _, __: proposal)),
+            cases.matter(KIND, "likely", what, scene, matter=RemedyContext(lambda _, __: proposal)),
         ]
 
     # --- what waits ---------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ class WithoutGame:
         found += [
             facts.IncidentClosed(table=picture.number, game=one.game, incident=one.id, reason=why)
             for one in opened
-            if one.kind in (KIND, "wrong_start") and one.game == assignment.game
+            if one.kind in (KIND, "wrong_initial_position") and one.game == assignment.game
         ]
         if faults := start_in_words(pieces, board_first=ready is not None):
             self._faults = Sentence("hall_faults_at_start", faults=faults)
@@ -302,7 +302,7 @@ class WithoutGame:
         arbiter = self._picture.hearing.arbiter
         if not what or arbiter is None:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [arbiter.cases.matter("ambiguous_position", "likely", what, arbiter.scene(now))]
 
     def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
         """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""

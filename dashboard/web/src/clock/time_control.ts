@@ -1,5 +1,5 @@
 /** What clocks show before the first move. Pure. */
-import type { Color, PlayedMove } from "../contract";
+import type { Color, ConfirmedMove } from "../contract";
 import { say } from "../words/words";
 
 /** Words for what is added; units are the same in every language. */
@@ -46,7 +46,7 @@ export function controlText(control: string): string {
  *
  * `control`: as it stands in the PGN tag: "5400+30" and "40/5400+30:1800" begin with 5,400 s. `waits`: who does not move first.
  */
-export function startMs(control: string, color: Color, first: PlayedMove | undefined, waits: Color): number | null {
+export function startMs(control: string, color: Color, first: ConfirmedMove | undefined, waits: Color): number | null {
   const [, seconds, bonus] = /^(?:\d+\/)?(\d+)(?![\d/])(?:\+(\d+))?/.exec(control) ?? [];
   const base = seconds === undefined ? null : Number(seconds) * 1000;
   const waited = first === undefined ? null : waits === "white" ? first.white_ms : first.black_ms;

@@ -1,5 +1,5 @@
 /** What the lists of an event say: pairings, standings, crosstable, wall charts. Pure. */
-import type { Bye, Pairing, Standing, TieBreak } from "../contract";
+import type { Bye, Pairing, PlayerStanding, TieBreak } from "../contract";
 import type { View } from "../feed/projection";
 import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
 import { language, locale, say } from "../words/words";
@@ -142,7 +142,7 @@ function wayTo({ table, hall, game }: Pairing, view: View, played: ReadonlyMap<s
 function liveOf({ table, hall, game }: Pairing, view: View): string | null {
   const shown = table === null || hall !== "" || game === "" ? undefined : view.tables[String(table)];
   const state = shown === undefined || assigned(shown)?.game !== game ? null : gameOf(shown);
-  if (state === null || state.state === "waiting") return null;
+  if (state === null || state.state === "not_started") return null;
   return state.result === "*" ? "playing" : state.result;
 }
 
@@ -156,7 +156,7 @@ function place(pairing: Pairing, view: View, played: ReadonlyMap<string, string>
 }
 
 function byeText({ kind }: Bye): string {
-  return say(({ allotted: "bye_allotted", full: "bye_full", half: "bye_half", none: "bye_none" } as const)[kind]);
+  return say(({ pairing_allocated: "bye_allotted", full_point: "bye_full", half_point: "bye_half", zero_point: "bye_none" } as const)[kind]);
 }
 
 // --- standings --------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ export function standingLines(view: SectionView, wanted: Wanted): Lines {
 }
 
 /** Rows of players; where they are ranked in groups each group has a line that names it. */
-function inGroups(shown: readonly Standing[], wide: number, row: (one: Standing) => Row): Row[] {
+function inGroups(shown: readonly PlayerStanding[], wide: number, row: (one: PlayerStanding) => Row): Row[] {
   return shown.flatMap((one, index) => {
     const begins = one.group !== "" && one.group !== shown[index - 1]?.group;
     return [...(begins ? [{ cells: [{ text: one.group, look: "group", heads: true, wide }] }] : []), row(one)];
@@ -225,7 +225,7 @@ export function numberText(value: number): string {
 
 function person(view: SectionView, number: number, wanted: Wanted): Cell {
   const known = view.players.get(number);
-  const left = known?.left_after ?? null;
+  const left = known?.withdrawn_after_round ?? null;
   const after = [known?.player.rating ?? "", left === null ? "" : say("left_after", { round: left })];
   const under = [known?.player.rating ?? "", known?.player.team ?? "", left === null ? "" : say("left_after", { round: left })].filter(Boolean).join(" · ");
   return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), under, heads: true, look: "person", ...followable(known?.player.name, wanted) };
@@ -244,12 +244,12 @@ export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
   const rowOf = new Map(listed.map((one, index) => [one.player, index + 1]));
   const title = `${view.section.name}, ${say("crosstable")}`;
   const shown = listed.filter((one) => fits(view, one.player, wanted));
-  const front = (one: Standing): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player, wanted), { text: pointsText(one.points), look: "number points" }];
-  const back = (one: Standing): Cell[] => [{ text: placeText(one, listed), look: "number" }];
+  const front = (one: PlayerStanding): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player, wanted), { text: pointsText(one.points), look: "number points" }];
+  const back = (one: PlayerStanding): Cell[] => [{ text: placeText(one, listed), look: "number" }];
   const last = [{ text: say("place_short"), aloud: say("place"), look: "number" }];
   // Points beside the name, where a telephone has them in sight.
   const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];
-  if (view.section.each_meets_each) {
+  if (view.section.round_robin) {
     const columns = [...first, ...listed.map((one, index) => ({ text: String(index + 1), aloud: nameOf(view, one.player), look: "meeting" })), ...last];
     const rows = inGroups(shown, columns.length, (one) => ({ cells: [...front(one), ...listed.map((other) => each(view, one.player, other.player)), ...back(one)], ...marked(view, [one.player], wanted) }));
     return { title, columns, rows };
@@ -264,7 +264,7 @@ export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
 
 /** As it hangs on a wall: rows by number, the points so far under what each round brought. */
 export function wallchartLines(view: SectionView, wanted: Wanted): Lines {
-  const after = new Map((view.standings?.players ?? []).map((one) => [one.player, one.after]));
+  const after = new Map((view.standings?.players ?? []).map((one) => [one.player, one.points_by_round]));
   const own = new Map([...view.players.keys()].map((one) => [one, one]));
   const hasTeams = teams(view).length > 0;
   const points = new Map((view.standings?.players ?? []).map((one) => [one.player, pointsText(one.points)]));
@@ -301,7 +301,7 @@ export function teamLines(view: SectionView, wanted: Wanted): Lines {
     cells: [
       { text: placeText(one, all), look: "number" },
       { text: one.team, heads: true, look: "person", below: one.counted.map((number) => nameOf(view, number)).join(", ") },
-      ...one.after.map((points) => ({ text: pointsText(points), look: "number soft so-far" })),
+      ...one.points_by_round.map((points) => ({ text: pointsText(points), look: "number soft so-far" })),
       { text: pointsText(one.points), look: "number points" },
       ...values(one.values, fractions),
     ],
@@ -321,8 +321,8 @@ function roundColumns(view: SectionView): Column[] {
 function meeting(view: SectionView, one: Met | null, numbers: ReadonlyMap<number, number>): Cell {
   if (one === null) return { text: "", look: "meeting" };
   if (one.opponent === null) {
-    const words = byeText({ player: 0, kind: one.bye === "" ? "none" : one.bye });
-    return { text: one.bye === "none" ? "–" : `${one.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
+    const words = byeText({ player: 0, kind: one.bye === "" ? "zero_point" : one.bye });
+    return { text: one.bye === "zero_point" ? "–" : `${one.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
   }
   const side = one.color ?? "black";
   const letter = say(side === "white" ? "white_letter" : "black_letter");

@@ -1,19 +1,19 @@
 /** What the desk told of an event, put together as pages ask for it. Pure. */
-import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
+import type { Bye, SectionPlayer, EventOverview, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
 import { timeOfDay } from "../clock/clock";
 import type { View } from "../feed/projection";
 import { locale, say } from "../words/words";
 
 export interface Event {
   readonly id: string;
-  readonly rounds: EventRounds;
+  readonly rounds: EventOverview;
 }
 
 /** A section with everything that was told of it. */
 export interface SectionView {
   readonly section: Section;
   /** By their numbers. */
-  readonly players: ReadonlyMap<number, Entry>;
+  readonly players: ReadonlyMap<number, SectionPlayer>;
   readonly standings: SectionStandings | null;
   /** By the number of the round; only those that are public. */
   readonly pairings: ReadonlyMap<number, RoundPairings>;
@@ -23,7 +23,7 @@ export interface SectionView {
 export function events({ desk }: View): Event[] {
   const found = Object.entries(desk).flatMap(([path, state]) => {
     const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
-    return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
+    return id === undefined ? [] : [{ id, rounds: state as EventOverview }];
   });
   return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }
@@ -47,7 +47,7 @@ export function sectionView({ desk }: View, event: string, section: Section): Se
 
 /** The round that people ask about: the one that is played, else the newest; null before the first. */
 export function presentRound(section: Section): Round | null {
-  return section.rounds.findLast((one) => one.state === "playing") ?? section.rounds.at(-1) ?? null;
+  return section.rounds.findLast((one) => one.state === "in_progress") ?? section.rounds.at(-1) ?? null;
 }
 
 /** The round that has not begun and whose pairings are public; null = there is none. */
@@ -62,7 +62,7 @@ export interface Met {
   readonly color: "white" | "black" | null;
   /** His score: "1", "½", "0"; "+" and "–" without play; "" = nothing yet. */
   readonly score: string;
-  readonly bye: "" | "allotted" | "full" | "half" | "none";
+  readonly bye: "" | Bye["kind"];
 }
 
 /** What each round brought a player; a round in which nothing is told of him is null. */
@@ -76,7 +76,7 @@ export function met(view: SectionView, player: number, round: number): Met | nul
   return { opponent: color === "white" ? pairing.black : pairing.white, color, score: score(pairing, color), bye: "" };
 }
 
-const BYES = { allotted: "1", full: "1", half: "½", none: "0" } as const;
+const BYES = { pairing_allocated: "1", full_point: "1", half_point: "½", zero_point: "0" } as const;
 
 function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
   if (result === "*") return "";
@@ -88,7 +88,7 @@ function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
 /** Somebody's points before a round; null where that is not told. */
 export function pointsBefore(view: SectionView, player: number, round: number): number | null {
   if (round === 1) return 0;
-  return view.standings?.players.find((one) => one.player === player)?.after[round - 2] ?? null;
+  return view.standings?.players.find((one) => one.player === player)?.points_by_round[round - 2] ?? null;
 }
 
 /** 3.5 is "3½", as everybody writes points. */

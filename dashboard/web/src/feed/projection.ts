@@ -6,13 +6,13 @@ import type {
   Assignment,
   AssignmentState,
   ClockState,
-  EventRounds,
+  EventOverview,
   GameState,
   Health,
   Incidents,
-  Notes,
+  TableHistory,
   PlacementState,
-  Remarks,
+  ArbiterNotes,
   RoundPairings,
   Ruleset,
   SectionPlayers,
@@ -40,11 +40,11 @@ export interface TableView {
   readonly placement: PlacementState | null;
   readonly health: Health | null;
   readonly incidents: Incidents | null;
-  readonly notes: Notes | null;
+  readonly history: TableHistory | null;
 }
 
 /** What the desk tells of an event. */
-export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
+export type DeskState = EventOverview | SectionPlayers | RoundPairings | SectionStandings;
 
 /** Where the tables stand on the map of the hall; directors make it (dashboard/director/layout.py). */
 export interface Layout {
@@ -66,13 +66,13 @@ export interface View {
   /** Null on every page but the director's, and there while nobody has arranged anything. */
   readonly layout: Layout | null;
   /** What the arbiters noted for each other; on the director's page alone. */
-  readonly remarks: Remarks | null;
+  readonly arbiter_notes: ArbiterNotes | null;
 }
 
 /** A state and where it belongs: "status", "layout", "table/3/game". */
 export type Change = readonly [path: string, state: unknown];
 
-export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, remarks: null };
+export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, arbiter_notes: null };
 
 const NOTHING: TableView = {
   assignment: null,
@@ -81,16 +81,16 @@ const NOTHING: TableView = {
   placement: null,
   health: null,
   incidents: null,
-  notes: null,
+  history: null,
 };
 
 const EVENT = /^event\/[^/]+\/(?:rounds|section\/[^/]+\/(?:players|standings|round\/\d+))$/;
-const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
+const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z-]+)$/;
 
 /** The view after some changes; the same object when there are none. A table with no state left is gone. */
 export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
-  let { status, layout, remarks } = view;
+  let { status, layout, arbiter_notes } = view;
   const tables: Record<string, TableView> = { ...view.tables };
   // The same object while nothing of it changes: pages draw large tables again only then.
   let desk: Record<string, DeskState> | null = null;
@@ -103,14 +103,14 @@ export function after(view: View, changes: readonly Change[]): View {
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
     if (path === "layout") layout = state as Layout | null;
-    if (path === "remarks") remarks = state as Remarks | null;
+    if (path === "arbiter-notes") arbiter_notes = state as ArbiterNotes | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
     const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };
     if (Object.values(next).some((one) => one !== null)) tables[number] = next;
     else delete tables[number];
   }
-  return { status, tables, desk: desk ?? view.desk, layout, remarks };
+  return { status, tables, desk: desk ?? view.desk, layout, arbiter_notes };
 }
 
 /** A round as it travels: with `kept`, pairings that are not told are those that the page has. */

@@ -69,7 +69,7 @@ export function nextPairings(view: SectionView, order: Rule["pairings"]): Line[]
   const place = ({ table, hall }: { table: number | null; hall: string }): string => [table ?? "", hall].filter((one) => one !== "").join(" · ");
   const white = (one: Pairing) => ({ name: nameOf(view, one.white), color: "white" }) as const;
   const black = (one: Pairing) => ({ name: nameOf(view, one.black), color: "black" }) as const;
-  const free = told.byes.map((one) => ({ number: "", names: [{ name: nameOf(view, one.player) }, { name: say(one.kind === "none" ? "bye_none" : "bye_short") }] }));
+  const free = told.byes.map((one) => ({ number: "", names: [{ name: nameOf(view, one.player) }, { name: say(one.kind === "zero_point" ? "bye_none" : "bye_short") }] }));
   if (order !== "name") return [...told.pairings.map((one) => ({ number: place(one), names: [white(one), black(one)] })), ...free];
   const each = told.pairings.flatMap((one) => [[white(one), black(one)], [black(one), white(one)]].map((names) => ({ number: place(one), names })));
   return [...each, ...free].sort((a, b) => sortName(a.names[0]!.name).localeCompare(sortName(b.names[0]!.name), language()));

@@ -15,12 +15,12 @@ describe("at the desk", () => {
   test("a round is what happens at its tables, whatever start was announced", () => {
     const at = Date.UTC(2026, 10, 29, 10);
     const later = at + 3_600_000;
-    const said = (play: "paired" | "playing" | "over", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
+    const said = (play: "paired" | "in_progress" | "finished", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
     expect(said("paired", null)).toBe("");
     expect(said("paired", later)).toMatch(/^Starts: /);
-    expect(said("playing", later)).toBe("In progress.");
-    expect(said("playing", null)).toBe("In progress.");
-    expect(said("over", null)).toBe("All results are in.");
-    expect(said("over", later, "closed")).toBe("");
+    expect(said("in_progress", later)).toBe("In progress.");
+    expect(said("in_progress", null)).toBe("In progress.");
+    expect(said("finished", null)).toBe("All results are in.");
+    expect(said("finished", later, "closed")).toBe("");
   });
 });

@@ -44,7 +44,7 @@ export const ANNA = { name: "Anna (PIN)", roles: ["chief"], may: RIGHTS, everywh
 /** What outlives a page here, with what it had before: a page that is closed hears nothing any more. */
 const LISTENED = [globalThis as unknown as EventTarget, document].map((target) => [target, target.addEventListener] as const);
 
-const UP: Link = { broker: "up", daemon: "up", since: NOW };
+const UP: Link = { broker: "up", daemon: "online", since: NOW };
 
 export class Page {
   readonly heard: Heard = { tones: [], buzzes: [] };

@@ -128,7 +128,7 @@ export async function reloaded(opening: Opening = {}): Promise<void> {
   await opened(location.pathname + location.search, opening);
 }
 
-const UP: Link = { broker: "up", daemon: "up", since: 0 };
+const UP: Link = { broker: "up", daemon: "online", since: 0 };
 
 /** The dashboard tells every open stream this, as far as it concerns its page. */
 export async function tell(changes: readonly Change[], head: { readonly anew?: true; readonly link?: Link; readonly now?: number } = {}): Promise<void> {

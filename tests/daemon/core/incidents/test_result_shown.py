@@ -56,7 +56,7 @@ def test_a_king_that_steps_next_to_the_other_and_presses_has_made_an_illegal_mov
     )
     assert table.ending == ("*", "")
     assert [(one.kind, one.color) for one in table.incidents] == [
-        ("illegal_position", "white" if color else "black")
+        ("illegal_move", "white" if color else "black")
     ]
 
 
@@ -64,8 +64,8 @@ def test_the_illegal_step_after_moves_on_a_full_board_is_no_sign() -> None:
     table = AtTheTable().play("d2d3", "d7d6", "e1d2", "e8d7", "d2e3", "d7c6", "e3e4")
     table.step("c6d5").wait(1.0).press(BLACK).settle()
     assert table.ending == ("*", "")
-    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "black")]
-    assert table.incidents[0].count == 1
+    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_move", "black")]
+    assert table.incidents[0].illegal_move_number == 1
 
 
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
@@ -87,8 +87,8 @@ def test_a_sign_that_was_an_illegal_move_thought_over_for_long_is_withdrawn_at_t
     assert table.ending[1] == "shown with the kings"
     table.press(color).wait(30)
     assert table.ending == ("*", "")
-    assert [one.kind for one in table.incidents] == ["result_shown", "illegal_position"]
-    assert [one.kind for one in table.table.open_incidents()] == ["illegal_position"]
+    assert [one.kind for one in table.incidents] == ["result_shown", "illegal_move"]
+    assert [one.kind for one in table.table.open_incidents()] == ["illegal_move"]
 
 
 def test_a_sign_that_is_put_back_while_the_clock_runs_is_withdrawn() -> None:
@@ -115,7 +115,7 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
     assert table.ending[1] == "shown with the kings"
     (told,) = table.incidents
     result = SIGN.get(frozenset({white, black}), "1/2-1/2")
-    assert (told.kind, told.grade, table.ending[0]) == ("result_shown", "strong", result)
+    assert (told.kind, told.certainty, table.ending[0]) == ("result_shown", "likely", result)
     shown = {"1-0": "1\N{EN DASH}0", "0-1": "0\N{EN DASH}1"}.get(result, "½\N{EN DASH}½")
     assert told.summary == f"The players show {shown} with the kings."
     assert told.contradicted == ""
@@ -204,10 +204,10 @@ def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
     ended = table.ending
     table.step("g1d4").step("g8e5").wait(5)
     assert table.ending == ended
-    assert [one.grade for one in table.incidents][-1] == "hint"
+    assert [one.certainty for one in table.incidents][-1] == "hint"
     written = {"1-0": "1\N{EN DASH}0", "1/2-1/2": "½\N{EN DASH}½"}[ended[0]]
     assert f"the result is {written}" in table.incidents[-1].summary
-    assert [one.grade for one in table.table.open_incidents()] == ["hint"]
+    assert [one.certainty for one in table.table.open_incidents()] == ["hint"]
 
 
 def test_the_sign_that_agrees_with_the_result_is_no_news() -> None:
@@ -255,7 +255,7 @@ def test_a_sign_where_the_kings_stood_illegally_before_takes_nothing_back(
         table.step(uci, after=0.4)
     table.wait(20)
     assert table.ending == ("1-0", "shown with the kings")
-    assert "withdrawn" not in table.alerts
+    assert "moves_withdrawn" not in table.alerts
     assert table.moves.startswith(f"{BESIDE} d5c6")
 
 
@@ -300,8 +300,8 @@ def test_players_without_a_clock_who_play_on_have_shown_nothing(
         table.moved(uci).wait(5)
     table.wait(12)
     assert (table.ending, table.moves) == (("*", ""), f"{before} {' '.join(after)}")
-    (accused,) = [one for one in table.incidents if one.kind == "illegal_position"]
-    assert (accused.color, accused.grade) == ("white" if color else "black", "strong")
+    (accused,) = [one for one in table.incidents if one.kind == "illegal_move"]
+    assert (accused.color, accused.certainty) == ("white" if color else "black", "likely")
     assert not [one for one in table.table.open_incidents() if one.kind == "result_shown"]
 
 

@@ -80,7 +80,7 @@ def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_piece
         table.step(step)
     assert table.enter("1-0").moves == "d1d5"
     (asked,) = table.incidents
-    assert (asked.kind, asked.closed) == ("unclear", "")
+    assert (asked.kind, asked.closed_reason) == ("ambiguous_position", "")
 
 
 def test_what_is_moved_after_a_flag_was_called_is_no_last_move() -> None:

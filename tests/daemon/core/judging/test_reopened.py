@@ -53,7 +53,7 @@ def playing(**options: Any) -> Officials:
     return Officials(FIDE, **options).clock().play("e2e4", "e7e5")
 
 
-@pytest.mark.parametrize("decision", ["refuse", "undo"])
+@pytest.mark.parametrize("decision", ["reject", "undo"])
 def test_a_sign_is_undone_with_one_touch_and_does_not_count_again_until_hands_move(decision: Any) -> None:
     place = playing().signal("d4", "d5")
     assert place.result == ("1/2-1/2", "shown with the kings")
@@ -112,7 +112,10 @@ def test_what_a_machine_has_closed_is_reopened_with_its_times(way: str, end: str
 
 def test_the_journal_keeps_the_end_and_the_reopening() -> None:
     place = Officials(FIDE).clock().play(*MATED).reopen()
-    assert [one for one in place.kinds if one in ("ended", "took_back")] == ["ended", "took_back"]
+    assert [one for one in place.kinds if one in ("game_ended", "moves_withdrawn")] == [
+        "game_ended",
+        "moves_withdrawn",
+    ]
     assert place.moves == " ".join(MATED)
 
 

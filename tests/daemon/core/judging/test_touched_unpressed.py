@@ -23,7 +23,7 @@ def test_the_piece_that_was_lifted_and_put_back_before_another_move(
     told = claimed(scene)
     assert "White touched the knight on g1, then played d4" in told
     assert f"for {held_s:.1f} s." in told
-    assert scene.last.grade == "strong"
+    assert scene.last.certainty == "likely"
 
 
 def test_after_the_reply_too() -> None:

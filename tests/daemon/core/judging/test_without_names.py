@@ -35,7 +35,7 @@ def test_an_illegal_move_that_stood_and_is_put_back_takes_its_answer_with_it(nam
     at = table(named=named).play("e2e4", "e7e5").step("c1g5").press(WHITE).settle().play("b8c6")
     at.step("c6b8").step("g5c1").settle().play("d2d4", "e5d4")
     assert at.moves == "e2e4 e7e5 d2d4 e5d4"
-    assert at.alerts == ["illegal_position"]
+    assert at.alerts == ["illegal_move"]
 
 
 @NAMES
@@ -55,7 +55,7 @@ def test_the_kings_show_the_result(named: bool, white: str, black: str, result: 
 def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_hand_for_certain() -> None:
     at = table(named=False).play("e2e4", "d7d5").take("d5").lift("f1").put("d5").press(WHITE).wait(1.0)
     (told,) = at.incidents
-    assert (told.kind, told.grade) == ("press_before_move", "strong")
+    assert (told.kind, told.certainty) == ("press_before_move", "likely")
     assert told.summary == "White pressed the clock before releasing the bishop from f1 (possibly on d5)."
 
 
@@ -65,11 +65,11 @@ def test_who_pressed_with_a_piece_in_the_hand_is_accused_for_certain_when_he_is_
 ) -> None:
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
     (told,) = at.incidents
-    assert (told.kind, told.grade) == ("press_before_move", "strong")
+    assert (told.kind, told.certainty) == ("press_before_move", "likely")
     assert told.summary == "White pressed the clock before releasing the bishop from f1."
     at.put("d3").settle()
     (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.IncidentUpdated)]
-    assert (seen.id, seen.grade) == (told.id, "certain")
+    assert (seen.id, seen.certainty) == (told.id, "certain")
     assert seen.summary == (
         f"{told.summary} White pressed the clock at least 1.05 s before placing the piece on d3."
     )
@@ -81,7 +81,7 @@ def test_who_is_never_seen_to_land_is_not_accused_for_certain(named: bool) -> No
     told = [
         fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
     ]
-    assert {one.grade for one in told if one.kind == "press_before_move"} == {"strong"}
+    assert {one.certainty for one in told if one.kind == "press_before_move"} == {"likely"}
 
 
 def test_pieces_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
@@ -96,8 +96,8 @@ def test_orders_of_the_plies_of_an_outage_are_told_and_not_guessed(named: bool) 
     at.lose("board").unseen(lambda: list(map(at.moved, missed)))
     at.find("board").wait(1.0).play("a2a3", "h7h6")
     assert at.moves == "e2e4 e7e5 g1f3 b8c6"
-    (asked,) = [one for one in at.wait(20.0).incidents if one.kind == "unclear"]
-    assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [one.san for one in asked.choices]
+    (asked,) = [one for one in at.wait(20.0).incidents if one.kind == "ambiguous_position"]
+    assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [one.label for one in asked.choices]
 
 
 @NAMES
@@ -106,8 +106,8 @@ def test_of_two_games_with_one_stream_both_are_told(named: bool, missed: str) ->
     at = table(named=named)
     at.lose("board").unseen(lambda: list(map(at.moved, missed.split())))
     at.find("board").wait(9.0).play("d2d4", "d7d5").wait(25.0)
-    (asked,) = [one for one in at.incidents if one.kind == "unclear"]
-    assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {one.san for one in asked.choices}
+    (asked,) = [one for one in at.incidents if one.kind == "ambiguous_position"]
+    assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {one.label for one in asked.choices}
     assert at.moves == ""
 
 

@@ -75,7 +75,7 @@ SILENT = [
     ("nor a press", "vkk", "press_without_move"),
     ("US Chess has no rule on two hands outside blitz", "us-chess-7", "two_hands"),
     ("blitz has no quickplay finish", "fide-blitz-2023", "quickplay_finish"),
-    ("in standard chess an illegal position is put right", "fide-standard-2023", "illegal_position_stands"),
+    ("in standard chess an illegal position is put right", "fide-standard-2023", "illegal_position_on_board"),
     ("BCCA has no fivefold repetition", "bcca-quickplay-2003", "fivefold"),
     ("the seminar says nothing on lateness", "hdca-2019", "late_arrival"),
 ]
@@ -228,7 +228,7 @@ def test_with_full_supervision_all_is_as_in_standard_chess_but_the_penalty(tmp_p
     ):
         assert getattr(mine, name) == getattr(standard, name)
     assert (mine.illegal_opponent_plus_s, mine.wrong_claim_s) == (60, 60)
-    assert "illegal_position_stands" not in mine.articles
+    assert "illegal_position_on_board" not in mine.articles
     assert not [kind for kind, one in mine.articles.items() if "A.5" in one.article]
     assert "supervision" not in mine.assumed
 
@@ -328,7 +328,7 @@ FAULTS = [
     (
         "an article without a text",
         COHEN.replace("text =", "texte =", 1),
-        "articles.illegal_position.text is missing",
+        "articles.illegal_move.text is missing",
     ),
     (
         "a word that is no choice",

@@ -8,7 +8,7 @@ import pytest
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import AssignRequest, ResultRequest
+from broker.contract.requests import ResultRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import SetResult, set_result
@@ -53,7 +53,7 @@ def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
     """A hall at which everybody was seated as it was asked."""
     tables: dict[int, LiveTable] = {}
     for one in asked(small):
-        assert isinstance(one.request, AssignRequest)
+        assert isinstance(one.request, SeatRequest)
         tables[one.table] = LiveTable(one.request.assignment, games.get(f"at_{one.table}"))
     return tables
 
@@ -63,7 +63,7 @@ def game(game_id: str, **said: object) -> m.GameState:
         "journal": "j",
         "seq": 1,
         "game": game_id,
-        "state": "playing",
+        "state": "in_progress",
         "start_fen": "",
         "fen": "",
         "moves": [],
@@ -77,7 +77,7 @@ def test_every_table_of_a_published_round_is_told_who_plays_there_by_which_rules
     requests = [one.request for one in asked(seated)]
     assert len(requests) == 3
     first = requests[0]
-    assert isinstance(first, AssignRequest)
+    assert isinstance(first, SeatRequest)
     assert first.assignment.table == 1
     assert first.assignment.ruleset == rules
     assert (first.assignment.event, first.assignment.round) == ("Harbour Open", 1)
@@ -124,7 +124,7 @@ def test_what_was_refused_is_another_request_when_it_is_asked_again(seated: Smal
     assert sent[0] == sent[1], "what got no answer is asked again under its own identity"
     assert len({request.id for request in sent}) == 3, "a daemon stands by its no"
     assert sent[0].id == one.id
-    assert {request.not_after for request in sent} == {later + STANDS_MS}
+    assert {request.expires_at for request in sent} == {later + STANDS_MS}
 
 
 def test_a_result_that_no_board_has_seen_begin_is_told_to_the_table_that_waits_for_its_players(
@@ -138,7 +138,7 @@ def test_a_result_that_no_board_has_seen_begin_is_told_to_the_table_that_waits_f
 
     assert isinstance(one.request, ResultRequest)
     assert (one.request.game, one.request.result, one.request.termination) == (first.game, "0-1", "forfeit")
-    over = game(first.game, state="over", result="0-1")
+    over = game(first.game, state="finished", result="0-1")
     assert asked(seated, {**tables, 1: LiveTable(tables[1].assignment, over)}) == []
 
 
@@ -156,7 +156,7 @@ def test_a_result_of_the_desk_ends_the_game_at_its_table(seated: SmallEvent) -> 
 
 def test_a_result_that_the_table_told_itself_is_not_sent_back(seated: SmallEvent) -> None:
     first = seated.last.seats[0]
-    tables = shown(seated, at_1=game(first.game, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first.game, state="finished", result="1-0", termination="checkmate"))
     seated.score(1, "1-0")
     assert asked(seated, tables) == []
 
@@ -169,7 +169,7 @@ def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(se
 
     freed = asked(seated, tables)
 
-    assert [one.topic for one in freed] == [topics.UNASSIGN] * 2
+    assert [one.topic for one in freed] == [topics.CLEAR_TABLE] * 2
     assert [one.table for one in freed] == [1, 3]
 
 
@@ -189,9 +189,9 @@ def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_someb
     seated.add(given_up)
 
     first, second, third = asked(seated, tables)
-    assert (second.topic, second.table) == (topics.UNASSIGN, 2)
-    assert [first.topic, third.topic] == [topics.ASSIGN] * 2
-    assert [one.topic for one in asked(seated, {**tables, 2: LiveTable()})] == [topics.ASSIGN] * 3
+    assert (second.topic, second.table) == (topics.CLEAR_TABLE, 2)
+    assert [first.topic, third.topic] == [topics.SEAT] * 2
+    assert [one.topic for one in asked(seated, {**tables, 2: LiveTable()})] == [topics.SEAT] * 3
 
 
 def test_a_game_that_a_director_let_go_on_at_another_table_stays_there(seated: SmallEvent) -> None:
@@ -199,7 +199,9 @@ def test_a_game_that_a_director_let_go_on_at_another_table_stays_there(seated: S
     tables = shown(seated)
     moved = tables.pop(1)
     assert moved.assignment is not None
-    elsewhere = LiveTable(moved.assignment.model_copy(update={"table": 8}), game(first.game, state="waiting"))
+    elsewhere = LiveTable(
+        moved.assignment.model_copy(update={"table": 8}), game(first.game, state="not_started")
+    )
     tables[8] = elsewhere
 
     assert asked(seated, tables) == []
@@ -247,7 +249,7 @@ def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_anothe
     seated.add(f.RecordUndone(seq=published.seq))
     seated.add(f.RecordUndone(seq=paired.seq))
     seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Cup")))
-    assert [one.topic for one in asked(seated, tables)] == [topics.UNASSIGN] * 3
+    assert [one.topic for one in asked(seated, tables)] == [topics.CLEAR_TABLE] * 3
 
 
 def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated: SmallEvent) -> None:
@@ -258,16 +260,16 @@ def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated
         return list(heard(seated.history, LiveHall("hall", tables=tables)))
 
     assert says() == []
-    [mate] = says(result="1-0", termination="checkmate", state="over")
+    [mate] = says(result="1-0", termination="checkmate", state="finished")
     assert (mate.outcome, mate.termination) == ("1-0", "checkmate")
     seated.add(mate, by="hall hall")
-    assert says(result="1-0", termination="checkmate", state="over", seq=9) == []
+    assert says(result="1-0", termination="checkmate", state="finished", seq=9) == []
     [back] = says()
     assert back.outcome == "*"
 
 
 def test_a_game_of_nobody_here_is_not_heard(seated: SmallEvent) -> None:
-    tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="over"))}
+    tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="finished"))}
     assert list(heard(seated.history, LiveHall("hall", tables=tables))) == []
 
 
@@ -277,7 +279,7 @@ def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seate
     audiences = {name: LiveAudience(minors="named") for name in ("public", "press")}
     hall = LiveHall("hall", broker=True, daemon=True, audiences=audiences)
     [first, *_] = to_ask(seated.history, seated.file.store, seated.file.people, hall, seated.now)
-    assert isinstance(first.request, AssignRequest)
+    assert isinstance(first.request, SeatRequest)
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
 
 
@@ -293,7 +295,12 @@ def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **said: 
     """The hall carries out the result that a table is asked for."""
     [one] = [one for one in asked(small, tables) if one.table == number]
     assert isinstance(one.request, ResultRequest)
-    over = {"state": "over", "result": one.request.result, "termination": one.request.termination, "seq": 5}
+    over = {
+        "state": "finished",
+        "result": one.request.result,
+        "termination": one.request.termination,
+        "seq": 5,
+    }
     tables[number] = LiveTable(tables[number].assignment, game(one.request.game, **{**over, **said}))
 
 
@@ -310,11 +317,11 @@ def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(sea
 
     [again_] = asked(seated, tables)
 
-    assert isinstance(again_.request, AssignRequest)
+    assert isinstance(again_.request, SeatRequest)
     assert again_.request.assignment == tables[1].assignment
     assert again_.request.id != first_time[1], "a daemon does the same request once"
     assert results_told(seated, tables) == [], "it only repeats what the desk had told it"
-    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="not_started", seq=6))
     assert asked(seated, tables) == []
 
 
@@ -324,7 +331,7 @@ def test_so_does_a_result_that_is_entered_as_none(seated: SmallEvent) -> None:
     ended(seated, tables, 1)
     seated.score(1, "*")
     [one] = asked(seated, tables)
-    assert one.topic is topics.ASSIGN
+    assert one.topic is topics.SEAT
 
 
 def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEvent) -> None:
@@ -333,7 +340,7 @@ def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEven
     [first] = asked(seated, tables)
     ended(seated, tables, 1)
     undo_last(seated)
-    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="not_started", seq=6))
     undo_last(seated)
 
     [one] = asked(seated, tables)
@@ -344,7 +351,7 @@ def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEven
 
 def test_a_game_under_way_is_not_begun_anew_for_it_would_lose_its_moves(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
-    moves = [m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
+    moves = [m.ConfirmedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
     tables = shown(seated, at_1=game(first, moves=moves))
     seated.score(1, "1-0")
     ended(seated, tables, 1, moves=moves)
@@ -357,7 +364,7 @@ def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confir
     seated: SmallEvent,
 ) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="White forfeits"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="White forfeits"))
     [claim] = results_told(seated, tables)
     seated.add(claim, by="hall hall")
     seated.score(1, "1-0")
@@ -369,9 +376,11 @@ def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confir
 
 def test_what_a_table_says_after_its_result_was_entered_waits_for_somebody(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="checkmate"))
     seated.score(1, "1-0")
-    tables[1] = LiveTable(tables[1].assignment, game(first, state="over", result="0-1", termination="flag"))
+    tables[1] = LiveTable(
+        tables[1].assignment, game(first, state="finished", result="0-1", termination="flag")
+    )
     for one in results_told(seated, tables):
         seated.add(one, by="hall hall")
 
@@ -402,7 +411,7 @@ def test_settings_that_are_changed_back_are_told_again(seated: SmallEvent) -> No
     tables = shown(seated)
     seated.add(f.SectionSet(section="open", settings=settings))
     back = asked(seated, tables)
-    assert [one.topic for one in back] == [topics.ASSIGN] * 3
+    assert [one.topic for one in back] == [topics.SEAT] * 3
     assert not {one.request.id for one in back} & {one.request.id for one in first}
 
 
@@ -411,7 +420,7 @@ def second_round(seated: SmallEvent) -> tuple[SmallEvent, dict[int, LiveTable]]:
     """Round 1 is over at its tables, which show it; round 2 is published and nobody was told yet."""
     tables = shown(seated)
     for seat in seated.last.seats:
-        over = game(seat.game, state="over", result="1-0", termination="checkmate")
+        over = game(seat.game, state="finished", result="1-0", termination="checkmate")
         tables[seat.number] = LiveTable(tables[seat.number].assignment, over)
         seated.score(seat.number, "1-0")
     seated.add(f.RoundClosed(section="open", round=1))
@@ -428,11 +437,11 @@ def test_a_game_that_is_decided_before_its_table_was_told_is_seated_and_ended(
 
     asks = {one.table: one for one in asked(small, tables)}
 
-    assert {one.topic for one in asks.values()} == {topics.ASSIGN}
+    assert {one.topic for one in asks.values()} == {topics.SEAT}
     request = asks[2].request
-    assert isinstance(request, AssignRequest)
+    assert isinstance(request, SeatRequest)
     assert request.assignment.game == small.last.seats[1].game
-    tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="waiting"))
+    tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="not_started"))
     then = next(one for one in asked(small, tables) if one.table == 2)
     assert then.topic is topics.RESULT
 
@@ -443,16 +452,16 @@ def test_where_both_lost_by_forfeit_the_table_shows_no_game_at_all(
     small, tables = second_round
     small.score(2, "---")
     [one] = [one for one in asked(small, tables) if one.table == 2]
-    assert one.topic is topics.UNASSIGN, "no table can be told that both have lost"
+    assert one.topic is topics.CLEAR_TABLE, "no table can be told that both have lost"
     tables[2] = LiveTable()
     assert [one for one in asked(small, tables) if one.table == 2] == []
 
 
 def test_players_who_both_lost_while_their_table_waited_are_waited_for_no_more(seated: SmallEvent) -> None:
-    tables = shown(seated, at_1=game(seated.last.seats[0].game, state="waiting"))
+    tables = shown(seated, at_1=game(seated.last.seats[0].game, state="not_started"))
     seated.score(1, "---")
     [one] = asked(seated, tables)
-    assert (one.topic, one.table) == (topics.UNASSIGN, 1)
+    assert (one.topic, one.table) == (topics.CLEAR_TABLE, 1)
 
 
 def test_nobody_is_seated_for_a_round_that_is_closed(
@@ -481,9 +490,9 @@ def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
 
     [one] = [one for one in asked(small, tables) if one.table == 2]
 
-    assert isinstance(one.request, AssignRequest)
+    assert isinstance(one.request, SeatRequest)
     assert one.request.assignment.game == theirs.game
-    tables[2] = LiveTable(one.request.assignment, game(theirs.game, state="waiting"))
+    tables[2] = LiveTable(one.request.assignment, game(theirs.game, state="not_started"))
     assert [one for one in asked(small, tables) if one.table == 2] == []
 
 
@@ -502,7 +511,7 @@ def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does
     seated: SmallEvent,
 ) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="checkmate"))
     [claim] = results_told(seated, tables)
     seated.add(claim, by="hall hall")
     assert {one.table for one in asked(seated, {})} == {2, 3}
@@ -512,12 +521,12 @@ def test_names_that_were_deleted_stand_at_no_table_any_more_when_nobody_plays_th
     seated: SmallEvent,
 ) -> None:
     first, second, _ = seated.last.seats
-    over = game(second.game, state="over", result="1-0", termination="checkmate")
+    over = game(second.game, state="finished", result="1-0", termination="checkmate")
     tables = shown(seated, at_1=game(first.game), at_2=over)
     seated.add(f.PeopleForgotten())
     assert [(one.topic, one.table) for one in asked(seated, tables)] == [
-        (topics.UNASSIGN, 2),
-        (topics.UNASSIGN, 3),
+        (topics.CLEAR_TABLE, 2),
+        (topics.CLEAR_TABLE, 3),
     ]
 
 

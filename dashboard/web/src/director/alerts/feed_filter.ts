@@ -4,7 +4,7 @@ import type { Incident } from "../../contract";
 import { sureness } from "./severity";
 
 export const WHOSE = ["all", "sector", "mine"] as const;
-export const SURE = ["all", "strong", "certain"] as const;
+export const SURE = ["all", "likely", "certain"] as const;
 
 export interface Filter {
   /** "sector": of my own tables; "mine": those that I deal with. */
@@ -42,7 +42,7 @@ export function sectorText(sector: Sector): string {
 }
 
 export function passes(incident: Incident, { whose, sure }: Filter, me: Me): boolean {
-  if (sureness(incident) > { certain: 0, strong: 1, all: 2 }[sure]) return false;
+  if (sureness(incident) > { certain: 0, likely: 1, all: 2 }[sure]) return false;
   if (whose === "mine") return incident.acknowledged_by === me.name || incident.decision?.by === me.name;
   return whose === "all" || inSector(incident.table, me.sector);
 }

@@ -16,7 +16,7 @@ export class Handling {
   private readonly handled = el("p", { class: "handled" });
   private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
   private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
-  private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
+  private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("reject")));
   private readonly deal = button(say("arbiter_take"), {}, () => this.meant(() => this.acknowledge()));
   private readonly correct = el("a", { class: "correct" });
   private readonly undo = button(say("arbiter_undo"), { class: "quiet" }, () => this.meant(() => this.takeBack()));
@@ -110,7 +110,7 @@ export class Handling {
     incident.options.forEach((option, index) => {
       const [go, words] = rows[index]!.children;
       setText(go!, applyText(option));
-      const told = worded(option, "words");
+      const told = worded(option, "text");
       setAttribute(go!, "aria-label", `${applyText(option)}: ${told}`);
       setText(words!, told);
     });
@@ -169,9 +169,9 @@ export class Handling {
     const { table, id, remedy: proposed } = this.incident;
     const meant = remedy ?? proposed;
     const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
-    if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
+    if (decision !== "apply" || meant?.restart_game !== true) return this.send("/director/decide", body);
     // What the question was about is applied, whatever is proposed by then.
-    confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "words") }), say("arbiter_restart"), () =>
+    confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "text") }), say("arbiter_restart"), () =>
       ask("/director/decide", { ...body, remedy: meant }),
     );
   }
@@ -211,7 +211,7 @@ export class Handling {
     if (!heard) this.doubt.cut = true;
     if (!heard || !(this.doubt.cut || performance.now() - this.doubt.since > LATE_MS)) return;
     this.doubt = null;
-    setText(this.said, this.incident?.closed === "" ? say("arbiter_doubt_over") : "");
+    setText(this.said, this.incident?.closed_reason === "" ? say("arbiter_doubt_over") : "");
   }
 
   /** Something was decided or undone: the next decision begins afresh, unless somebody else was faster. */
@@ -237,7 +237,7 @@ export class Handling {
 }
 
 /** What only asks what was played, and where no possible move is offered: the record may be wrong. */
-const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+const OF_THE_RECORD: readonly string[] = ["ambiguous_position", "moves_withdrawn"];
 
 /** Where the record is corrected, if that is what an alert asks for. */
 function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {

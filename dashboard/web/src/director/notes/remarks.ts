@@ -1,6 +1,6 @@
 /** Notes of arbiters for each other: which are shown where. */
 import { timeOfDay } from "../../clock/clock";
-import type { Remark } from "../../contract";
+import type { ArbiterNote } from "../../contract";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { View } from "../../feed/projection";
@@ -8,19 +8,19 @@ import { pathTo } from "../../console/rooms";
 import { say } from "../../words/words";
 
 /** Those that are open first, then those that are resolved; the newest of each first. */
-export function remarks(view: View): Remark[] {
-  const all = [...(view.remarks?.remarks ?? [])].reverse();
-  return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
+export function remarks(view: View): ArbiterNote[] {
+  const all = [...(view.arbiter_notes?.notes ?? [])].reverse();
+  return [...all.filter(({ resolved_by }) => resolved_by === ""), ...all.filter(({ resolved_by }) => resolved_by !== "")];
 }
 
 /** Those about an alert, and those of its table that are open. */
-export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
-  const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
+export function remarksAbout(view: View, incident: string, table: number | null): ArbiterNote[] {
+  const ofTable = (one: ArbiterNote): boolean => table !== null && one.table === table && one.resolved_by === "";
   return remarks(view).filter((one) => one.incident === incident || ofTable(one));
 }
 
 /** Those about a table and its alerts. */
-export function remarksAt(view: View, table: number): Remark[] {
+export function remarksAt(view: View, table: number): ArbiterNote[] {
   return remarks(view).filter((one) => one.table === table);
 }
 
@@ -41,16 +41,16 @@ class Line {
     this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.said), this.deal);
   }
 
-  show(one: Remark): void {
+  show(one: ArbiterNote): void {
     setText(this.text, one.text);
     setText(this.about, aboutText(one));
     setAttribute(this.about, "hidden", aboutText(one) === "" ? "" : null);
     setAttribute(this.about, "href", one.incident !== "" ? pathTo("alert", one.incident) : pathTo("table", String(one.table)));
     setText(this.when, say("console_note_by", { name: one.by, time: timeOfDay(one.at, { seconds: false }) }));
-    setText(this.done, one.done_by === "" ? "" : say("console_note_resolved_by", { name: one.done_by }));
-    setAttribute(this.deal, "hidden", one.done_by === "" ? null : "");
+    setText(this.done, one.resolved_by === "" ? "" : say("console_note_resolved_by", { name: one.resolved_by }));
+    setAttribute(this.deal, "hidden", one.resolved_by === "" ? null : "");
     setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: one.text }));
-    setAttribute(this.element, "data-done", one.done_by === "" ? null : "");
+    setAttribute(this.element, "data-done", one.resolved_by === "" ? null : "");
   }
 
   private async send(): Promise<void> {
@@ -62,7 +62,7 @@ class Line {
   }
 }
 
-function aboutText({ table, incident }: Remark): string {
+function aboutText({ table, incident }: ArbiterNote): string {
   if (table !== null) return incident === "" ? say("table", { number: table }) : say("console_note_at", { table });
   return incident === "" ? "" : say("console_note_alert");
 }
@@ -75,7 +75,7 @@ export class RemarkList {
     this.element = el("ul", { class: "remarks", "aria-label": label });
   }
 
-  show(shown: readonly Remark[]): void {
+  show(shown: readonly ArbiterNote[]): void {
     const elements = shown.map((one) => {
       const line = this.lines.get(one.id) ?? new Line(one.id);
       this.lines.set(one.id, line);

@@ -51,20 +51,20 @@ export function caseList(cases: readonly Told[], view: View | null): HTMLElement
 function caseLine(one: Told, there: boolean): HTMLElement {
   const line = worded(one, "summary").replace(/^Table \d+: /, "");
   const link = el("a", { href: pathTo(there ? "alert" : "print", one.id) }, line === "" ? kindText(one.kind) : line[0]!.toUpperCase() + line.slice(1));
-  const place = say("console_case_at", { place: placeText(one), day: dateText(one.at), time: timeOfDay(one.at, { seconds: false }), move: Math.floor(one.ply / 2) + 1 });
+  const place = say("console_case_at", { place: placeText(one), day: dateText(one.occurred_at), time: timeOfDay(one.occurred_at, { seconds: false }), move: Math.floor(one.ply / 2) + 1 });
   return el(
     "li",
-    { class: "case", "data-incident": one.id, "data-standing": one.closed !== "" ? "closed" : one.acknowledged_by !== "" ? "handled" : "open" },
+    { class: "case", "data-incident": one.id, "data-standing": one.closed_reason !== "" ? "closed" : one.acknowledged_by !== "" ? "handled" : "open" },
     link,
-    el("p", { class: "case-meta" }, [gradeText(one.grade), place, one.own === false ? say("console_case_of_none") : ""].filter(Boolean).join(" · ")),
+    el("p", { class: "case-meta" }, [gradeText(one.certainty), place, one.own === false ? say("console_case_of_none") : ""].filter(Boolean).join(" · ")),
     el("p", { class: "case-end" }, endText(one)),
   );
 }
 
 function endText(one: Told): string {
-  const counts = [one.counts ? say("console_case_counts", { number: one.count ?? 0 }) : "", one.warned ? say("console_case_warned") : ""].filter(Boolean).join(" ");
+  const counts = [one.counts ? say("console_case_counts", { number: one.illegal_move_number ?? 0 }) : "", one.warned ? say("console_case_warned") : ""].filter(Boolean).join(" ");
   const decided = one.decision === null ? "" : decisionText(one);
-  const stands = decided || (one.closed !== "" ? say("console_case_closed", { reason: worded(one, "closed") }) : one.acknowledged_by !== "" ? say("console_case_handled", { name: one.acknowledged_by }) : say("console_case_open"));
+  const stands = decided || (one.closed_reason !== "" ? say("console_case_closed", { reason: worded(one, "closed_reason") }) : one.acknowledged_by !== "" ? say("console_case_handled", { name: one.acknowledged_by }) : say("console_case_open"));
   return [stands, counts].filter(Boolean).join(" ");
 }
 

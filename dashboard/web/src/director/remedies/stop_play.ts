@@ -21,8 +21,8 @@ export class StopPlay {
 
   show(incident: Incident, table: TableView | undefined, now: number): void {
     this.table = incident.table;
-    const pause = table?.notes?.paused ?? null;
-    const on = incident.closed === "" && shownNow(incident, table, now) !== null;
+    const pause = table?.history?.paused ?? null;
+    const on = incident.closed_reason === "" && shownNow(incident, table, now) !== null;
     const timed = (one: Remedy | null): boolean => one !== null && timesOf(one) !== null;
     const above = timed(incident.remedy);
     // Other ways lie folded while something is proposed; where nothing is, they are there to choose from.

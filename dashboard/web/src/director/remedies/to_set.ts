@@ -9,21 +9,21 @@ import { worded } from "../../words/words";
 export const CLOSE_MS = 2000;
 
 /** The times of an alert that asks for some; null = it does not. */
-export function toSet({ to_set }: Incident): Times | null {
-  return to_set === null ? null : { white: to_set.white_ms, black: to_set.black_ms };
+export function toSet({ times_to_set }: Incident): Times | null {
+  return times_to_set === null ? null : { white: times_to_set.white_ms, black: times_to_set.black_ms };
 }
 
 /** Why it has to be done manually, and what to do if the clock has run since. */
 export function advice(incident: Incident): string {
-  const { to_set } = incident;
-  const said = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
+  const { times_to_set } = incident;
+  const said = times_to_set === null ? worded(incident, "summary") : worded(times_to_set, "why");
   return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
 }
 
 /** The open alert that asks for times on the clock of the same game as another one; also that one itself. */
 export function settingOf(incident: Incident, table: TableView | undefined): Incident | null {
   const all = table?.incidents?.incidents ?? [];
-  return all.find((one) => one.kind === "clock_to_set" && one.game === incident.game && one.closed === "") ?? null;
+  return all.find((one) => one.kind === "set_clock_manually" && one.game === incident.game && one.closed_reason === "") ?? null;
 }
 
 /** What the clock shows for one color, and whether that is what was asked for. */

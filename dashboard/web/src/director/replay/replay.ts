@@ -338,13 +338,13 @@ function byKey(does: "console_replay_previous" | "console_replay_back" | "consol
 
 function thoughtsAt(tape: Tape, index: number): readonly string[] {
   const moment = tape.moments[index]!;
-  return moment.thought.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "thought");
+  return moment.assessment.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "assessment");
 }
 
 /** What is new at a moment; where nothing was received or decided, the new assessment. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
-  const told = [...wordedList(moment, "heard").map((one) => ["heard", one]), ...wordedList(moment, "decided").map((one) => ["decided", one])];
-  const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((one) => ["thinking", one]);
+  const told = [...wordedList(moment, "received").map((one) => ["heard", one]), ...wordedList(moment, "decided").map((one) => ["decided", one])];
+  const thinking = wordedList(moment, "assessment").filter((_, at) => before?.assessment.includes(moment.assessment[at]!) !== true).map((one) => ["thinking", one]);
   const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
   return el(
     "li",

@@ -80,7 +80,7 @@ function markOf(moment: Moment, before: Moment | undefined, index: number): Tape
   // A move that is corrected changes the position, and not how many moves there are.
   const moved = before !== undefined && (before.ply !== moment.ply || (before.fen !== "" && moment.fen !== "" && before.fen !== moment.fen));
   if (moved) return found("move", wordedList(moment, "decided")[0] ?? say("console_replay_changed"));
-  return moment.pressed === null ? [] : found("press", wordedList(moment, "heard").join("; ") || say("console_replay_press"));
+  return moment.pressed === null ? [] : found("press", wordedList(moment, "received").join("; ") || say("console_replay_press"));
 }
 
 /** What a clock shows at a time at or after a moment; null = no clock is read. */

@@ -4,7 +4,7 @@ import type { Incident } from "../../../src/contract";
 import { plain } from "../../support/plain";
 
 const one: Incident = { ...plain, id: "one" };
-const hint: Incident = { ...plain, id: "two", grade: "hint" };
+const hint: Incident = { ...plain, id: "two", certainty: "hint" };
 
 /** As if the page were loaded again each time: only what is written down is known. */
 function told(...states: readonly (readonly Incident[])[]): string[][] {
@@ -26,15 +26,15 @@ test("a dashboard that starts anew and tells the tables one by one announces not
 
 test("what somebody saw to while the device slept is not announced, and never when he gives it back", () => {
   const seen = { ...one, acknowledged_by: "Bruno" };
-  expect(told([], [seen], [one], [{ ...one, closed: "put right" }], [one])).toEqual([[], [], [], [], []]);
+  expect(told([], [seen], [one], [{ ...one, closed_reason: "put right" }], [one])).toEqual([[], [], [], [], []]);
 });
 
 test("what was seen to after it was announced is not announced again either", () => {
-  expect(told([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, grade: "certain" }])).toEqual([[], ["two"], [], []]);
+  expect(told([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, certainty: "certain" }])).toEqual([[], ["two"], [], []]);
 });
 
 test("a hint that becomes certain is news once more, and not when it becomes less", () => {
-  expect(told([], [hint], [{ ...hint, grade: "certain" }], [{ ...hint, grade: "strong" }])).toEqual([[], ["two"], ["two"], []]);
+  expect(told([], [hint], [{ ...hint, certainty: "certain" }], [{ ...hint, certainty: "likely" }])).toEqual([[], ["two"], ["two"], []]);
 });
 
 test("the oldest are forgotten, not the newest", () => {

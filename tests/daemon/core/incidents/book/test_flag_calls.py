@@ -44,7 +44,7 @@ def incident(found: list[Fact]) -> Incident:
 def remedy(found: list[Fact]) -> str:
     one = incident(found).remedy
     assert one is not None
-    return one.words
+    return one.text
 
 
 def test_a_fallen_flag_is_told_once_and_told_better_when_a_player_claims_it() -> None:

@@ -59,7 +59,7 @@ def test_the_flag_counts_when_the_seconds_are_over() -> None:
     assert table.time.due() == ENDS_AT
     assert table.time.tick(ENDS_AT - 0.1) == []
     (told,) = table.time.tick(ENDS_AT)
-    assert told.type == "updated"
+    assert told.type == "incident_updated"
     assert table.time.due() is None
 
 

@@ -25,7 +25,7 @@ def played(*moves: str, fen: str = chess.STARTING_FEN, pause: float = 1.2, **opt
 
 
 def told(table: AtTheTable) -> list[tuple[str, str, str | None]]:
-    return [(one.kind, one.grade, one.color) for one in table.incidents]
+    return [(one.kind, one.certainty, one.color) for one in table.incidents]
 
 
 ILLEGAL = [
@@ -52,7 +52,7 @@ def test_an_illegal_move_is_reported_when_it_is_answered_and_the_record_continue
 ) -> None:
     table = played(*before.split(), illegal, *after.split(), pause=pause).wait(NO_REPLY_S + 1)
     color = "white" if len(before.split()) % 2 == 0 else "black"
-    assert told(table)[0] == ("illegal_position", "strong", color)
+    assert told(table)[0] == ("illegal_move", "likely", color)
     assert len(table.incidents) == 1
     assert words is None or table.incidents[0].summary.endswith(words)
     assert table.moves == f"{before} {after}"
@@ -63,7 +63,7 @@ def test_an_illegal_move_that_nobody_answers_is_reported_when_it_has_stood_for_l
     table = played("e2e4", "e7e5", "g1g3").wait(5)
     assert told(table) == []
     table.wait(6)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     table.wait(300)
     assert len(table.incidents) == 1
     table.moved("b8c6").wait(1.5).moved("g3f5").wait(NO_REPLY_S + 1)
@@ -161,7 +161,7 @@ def test_a_castling_whose_rook_follows_after_a_rest_was_not_answered_before(
 def test_however_much_is_played_behind_it(plies: int, rest: int) -> None:
     more = ["b8c6", "g3f5", "d7d6", "d2d4", "g7g6", "f5e3", "g8f6", "f1c4", "e5d4", "d1d4"][:plies]
     table = played("e2e4", "e7e5", "g1g3", *more, pause=float(rest)).wait(NO_REPLY_S + 1)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.moves.split() == ["e2e4", "e7e5", *more]
 
 
@@ -173,17 +173,19 @@ def test_quickly_played_on(plies: int) -> None:
     for uci in more:
         table.moved(uci)
     table.wait(NO_REPLY_S + 2)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.moves.split() == ["e2e4", "e7e5", *more]
 
 
 def test_where_nothing_explains_the_board_the_page_says_where_the_record_stops() -> None:
     table = played("e2e4", "e7e5", pause=12.0).put("d5", "Q").wait(11)
-    assert [(one.grade, one.summary) for one in table.incidents] == [
+    assert [(one.certainty, one.summary) for one in table.incidents] == [
         ("hint", "The record stops after 1... e5: no legal move explains the pieces on d5.")
     ]
     table.wait(70).moved("g1f3").wait(12)
-    assert [(one.kind, one.grade) for one in table.table.open_incidents()] == [("unclear", "strong")]
+    assert [(one.kind, one.certainty) for one in table.table.open_incidents()] == [
+        ("ambiguous_position", "likely")
+    ]
     table.take("d5").wait(12)
     assert (table.table.open_incidents(), table.moves) == ((), "e2e4 e7e5 g1f3")
 
@@ -193,7 +195,7 @@ def test_kings_side_by_side_in_the_centre_are_no_sign_while_play_continues() -> 
     table = played(*moves, pause=2.0).step("c6d5").wait(2).moved("a2a3").wait(2).step("d5c6").wait(2)
     table.step("e4e3").wait(NO_REPLY_S + 1)
     assert table.ending == ("*", "")
-    assert told(table) == [("illegal_position", "strong", "black")]
+    assert told(table) == [("illegal_move", "likely", "black")]
     assert table.moves.split() == [*moves, "d5c6", "e4e3"]
 
 
@@ -206,7 +208,7 @@ def test_castling_through_an_attacked_square(answered: bool) -> None:
     if answered:
         table.moved("a7a6").wait(1.5)
     table.wait(300)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.incidents[0].summary.endswith("The king crosses or lands on an attacked square (f1).")
     assert table.moves == ("a7a6" if answered else "")
 
@@ -214,14 +216,14 @@ def test_castling_through_an_attacked_square(answered: bool) -> None:
 def test_illegal_moves_one_after_the_other_while_a_check_is_overlooked() -> None:
     moves = ["e2e4", "e7e5", "d1h5", "g7g6", "h5e5", "a7a6", "b1c3", "a6a5", "a2a4", "b7b6"]
     table = played(*moves, pause=2.0).wait(12)
-    assert told(table) == [("illegal_position", "strong", "black")] * 3
+    assert told(table) == [("illegal_move", "likely", "black")] * 3
     assert table.moves == "e2e4 e7e5 d1h5 g7g6 h5e5 b1c3 a2a4"
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULES))
 def test_by_every_rule_set(ruleset: str) -> None:
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", ruleset=RULES[ruleset]).wait(12)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
 
 
@@ -229,7 +231,7 @@ def test_on_a_board_that_only_detects_occupied_squares() -> None:
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", profile=replace(SERIAL, named=False)).wait(
         12
     )
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
 
 
@@ -269,7 +271,7 @@ def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(o
         table.wait(1.5).moved(uci)
     table.wait(NO_REPLY_S + 1)
     assert table.moves == " ".join([*before[:8], "b1c3", "g8f6", "f1c4", "f8c5"])
-    assert told(table) == [("withdrawn", "strong", None)]
+    assert told(table) == [("moves_withdrawn", "likely", None)]
 
 
 def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
@@ -361,7 +363,7 @@ def test_an_answered_illegal_move_that_is_put_back_leaves_the_record(
     for uci in after.split():
         table.moved(uci).wait(2.0)
     table.wait(NO_REPLY_S + 1)
-    assert [one[0] for one in told(table)] == ["illegal_position"]
+    assert [one[0] for one in told(table)] == ["illegal_move"]
     assert table.moves == f"{before} {after}"
 
 
@@ -372,7 +374,7 @@ def test_a_knight_was_where_it_was_seen_and_not_where_a_legal_move_needs_it(rest
     table.step("a7f2").wait(rests).moved("e2c1").wait(2.0)
     table.step("f2a7").step("c1e2").wait(3.0)
     table.moved("g1f2").wait(2.0).moved("e2c3").wait(NO_REPLY_S + 1)
-    assert told(table) == [("illegal_position", "strong", "white")]
+    assert told(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "f4e2 g1f2 e2c3"
 
 
@@ -437,7 +439,7 @@ def test_kings_side_by_side_that_both_ignore_are_one_illegal_step(
     if clocked:
         table.press(turn)
     table.wait(NO_REPLY_S + 1)
-    accused = [one for one in table.incidents if one.kind != "illegal_position_stands"]
-    assert [(one.kind, one.color) for one in accused] == [("illegal_position", "white" if white else "black")]
+    accused = [one for one in table.incidents if one.kind != "illegal_position_on_board"]
+    assert [(one.kind, one.color) for one in accused] == [("illegal_move", "white" if white else "black")]
     assert table.moves == moves[3]
     assert table.ending == ("*", "")

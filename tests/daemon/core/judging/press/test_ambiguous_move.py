@@ -95,7 +95,7 @@ def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
     assert moves.due == 100.0 + OPEN_S
     (raised,) = moves.tell(120.0)
     assert isinstance(raised, facts.IncidentRaised)
-    assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
+    assert (raised.incident.kind, raised.incident.certainty) == ("ambiguous_position", "likely")
     assert moves.due is None
     assert moves.tell(121.0) == []
     (closed,) = moves.moved()
@@ -110,7 +110,7 @@ def test_a_board_without_names_shows_the_pieces_of_the_likeliest_reading() -> No
     moves.leave(("exd5", "exf5"), 100.0)
     (raised,) = moves.tell(120.0)
     assert isinstance(raised, facts.IncidentRaised)
-    assert raised.incident.choices[0].san == "exd5"
+    assert raised.incident.choices[0].label == "exd5"
     assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
 
 

@@ -93,7 +93,11 @@ def test_neither_does_one_whose_changes_come_one_soon_after_the_other(gap_s: flo
 @pytest.mark.parametrize("after_s", [CHATTER_S + 0.05, 1])
 def test_who_presses_without_a_move_is_told_of_as_ever(after_s: float) -> None:
     scene = bounces(knight_pressed(), 1, after_s).wait(3)
-    assert (scene.alarms, scene.last.color, scene.last.grade) == (["press_without_move"], "black", "certain")
+    assert (scene.alarms, scene.last.color, scene.last.certainty) == (
+        ["press_without_move"],
+        "black",
+        "certain",
+    )
 
 
 # --- the presses that wait --------------------------------------------------------------------------------

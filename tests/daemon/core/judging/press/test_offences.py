@@ -47,13 +47,13 @@ def incident(found: list[Fact] | None) -> Incident:
 @pytest.mark.parametrize(
     ("found", "kind", "color", "words"),
     [
-        (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_position", "white",
+        (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_move", "white",
          "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked."),
         (PawnLeft(chess.A8), "unpromoted_pawn", "white",
          "White pressed the clock with a pawn on a8 not promoted."),
-        (DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_men", "white",
+        (DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_pieces", "white",
          "White pressed the clock with pieces out of place: bishop c1\N{EN DASH}g5."),
-        (DisplacedPieces(BLACK, "knight g8\N{EN DASH}h6"), "displaced_men", "black",
+        (DisplacedPieces(BLACK, "knight g8\N{EN DASH}h6"), "displaced_pieces", "black",
          "Black has pieces out of place: knight g8\N{EN DASH}h6."),
         (NoMove(), "press_without_move", "white", "White pressed the clock without making a move."),
     ],
@@ -70,7 +70,7 @@ def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
     too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
     told = incident(game().judged(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
-    assert [one.san for one in told.choices][:1] == ["e4"]
+    assert [one.label for one in told.choices][:1] == ["e4"]
     assert incident(game().judged(NoMove(), moment, START)).choices == []
 
 
@@ -110,20 +110,20 @@ def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
     (surer,) = accusations.by_hands([early], waiting, moment)
     assert isinstance(surer, facts.IncidentUpdated)
-    assert (surer.incident.id, told.grade, surer.incident.grade) == (told.id, "strong", "certain")
+    assert (surer.incident.id, told.certainty, surer.incident.certainty) == (told.id, "likely", "certain")
     assert surer.incident.summary == f"{told.summary} {early.words}"
     assert accusations.by_hands([early], waiting, moment) == []
 
 
 def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
-    both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
-    habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
+    both = Finding("two_hands", "likely", "White castled with both hands.", WHITE)
+    habit = Finding("wrong_hand", "hint", "White presses with the other hand.", WHITE)
     told = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [
-        (one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.IncidentRaised)
+        (one.incident.kind, one.incident.certainty) for one in told if isinstance(one, facts.IncidentRaised)
     ]
-    assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
+    assert grades == [("two_hands", "likely"), ("wrong_hand", "hint")]
     later = at(seconds=110.0)
     assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
 
@@ -131,8 +131,8 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
 def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
     cases = GameIncidents(1, "g1", LAWS, 0, None)
     moment = at()
-    habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
-    both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
+    habit = Finding("wrong_hand", "hint", "White presses with the other hand.", WHITE)
+    both = Finding("two_hands", "likely", "White castled with both hands.", WHITE)
     told = PressOffences(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
     offence, hint = [one.incident.id for one in told if isinstance(one, facts.IncidentRaised)]
     closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.IncidentClosed)}
@@ -141,13 +141,13 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
     opened = {
         one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)
     }
-    assert {opened[offence].closed, opened[hint].closed} == {""}
+    assert {opened[offence].closed_reason, opened[hint].closed_reason} == {""}
 
 
 def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move() -> None:
     """Castled, and pressed before the rook went: it is brought there without being asked."""
     table = AtTheTable(CASTLES).step("e1g1").press(WHITE).wait(1.0)
-    assert [(one.kind, one.grade) for one in table.incidents] == [("illegal_position", "strong")]
+    assert [(one.kind, one.certainty) for one in table.incidents] == [("illegal_move", "likely")]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
     assert [one.reason for one in table.facts if isinstance(one, facts.IncidentClosed)] == [WITHDRAWN]
@@ -155,7 +155,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
 
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
     table = AtTheTable().step("f1c4").press(WHITE).settle()
-    assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
+    assert (table.alerts, table.incidents[0].illegal_move_number) == (["illegal_move"], 1)
     cases, corrected = table.arbiter.cases, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
     assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there

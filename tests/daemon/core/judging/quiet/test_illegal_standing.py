@@ -52,7 +52,7 @@ def kinds(found: list[Fact]) -> list[str]:
 
 def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:
     assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False,))) == []
-    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_on_board"]
 
 
 def test_a_press_over_the_same_pieces_is_no_further_move() -> None:
@@ -67,4 +67,4 @@ def test_a_pawn_whose_name_was_made_up_proves_nothing() -> None:
 def test_what_the_game_came_to_is_told_of_any_board(named: bool) -> None:
     """Both kings are in check in the position that counts, since an illegal move stands."""
     found = at_presses(BOTH_IN_CHECK, BOTH_IN_CHECK, named=named)
-    assert kinds(found) == ["illegal_position_stands"]
+    assert kinds(found) == ["illegal_position_on_board"]

@@ -11,7 +11,7 @@ EVERY = [
     Doubts(**dict(zip((one.name for one in fields(Doubts)), values, strict=True)))
     for values in product((False, True), repeat=len(fields(Doubts)))
 ]
-GRADES = ("hint", "strong", "certain")
+GRADES = ("hint", "likely", "certain")
 
 
 def test_one_step_from_a_position_that_nobody_doubts_is_certain() -> None:

@@ -218,7 +218,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((ANOTHER_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
     ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
-     Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "strong")),
+     Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "likely")),
     ("a move, and a piece of the player's own beside its square",
      Situation((NUDGED,), "e2e4 g1h1", waited=0.1, fen=NO_ROOK),
      DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1", Confirmed(NUDGED, 1))),
@@ -307,7 +307,7 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     reply = line("e7e5", fen=history[1].fen(), kept=1)
     assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
     assert agreed((line("e2e3"), replace(reply, cost=1)), history, 1) == (0, ("e3 instead", "e5"))
-    assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("withdrawn", "no move"))
+    assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("moves_withdrawn", "no move"))
 
 
 def test_several_unlikely_readings_make_a_ply_doubtful_together() -> None:
