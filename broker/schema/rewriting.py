@@ -14,9 +14,18 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from broker.schema.version1 import KEYED_BY_KINDS, KINDS_OF_INCIDENTS, MODELS, REQUESTS, SAME_AS, UNIONS
+from broker.schema.version1 import (
+    IDS_OF_INCIDENTS,
+    KEYED_BY_KINDS,
+    KINDS_OF_INCIDENTS,
+    MODELS,
+    REQUESTS,
+    SAME_AS,
+    UNIONS,
+)
 
 _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[^\s"{}\[\]:,]+|[{}\[\]:,]|\s+')
+_ID = re.compile(rb'"(\d+-\d+-)(\w+)"')
 _OPENS = {b"{": 1, b"[": 1, b"}": -1, b"]": -1}
 
 
@@ -29,12 +38,21 @@ class Slot:
         model: of the object in it, or of each object of the list in it; empty = nothing in it changes.
         values: of the text in it, or of each text of the list in it.
         keys: of the object in it, whose values stay as they are.
+        endings: of the text in it, which is the id of an incident and ends with its kind.
     """
 
     name: bytes
     model: str = ""
     values: Mapping[bytes, bytes] = field(default_factory=dict)
     keys: Mapping[bytes, bytes] = field(default_factory=dict)
+    endings: Mapping[bytes, bytes] = field(default_factory=dict)
+
+    def value(self, text: bytes) -> bytes:
+        """Return what becomes of a text in it, which is in quotes."""
+        if self.endings and (found := _ID.fullmatch(text)):
+            kind = b'"%s"' % found[2]
+            return b'"%s%s' % (found[1], self.endings.get(kind, kind)[1:])
+        return self.values.get(text, text)
 
 
 NOTHING = Slot(b"")
@@ -113,7 +131,18 @@ class Renames:
         new_names = {new: old for old, new in names.items()}
         values = {new_names.get(one, one) for one in self._table.get("values", {}).get(model, {})}
         found: dict[bytes, Slot] = {}
-        for old in {*names, *inside, *values, "kind", "type", "claim", "articles", "sentences"}:
+        for old in {
+            *names,
+            *inside,
+            *values,
+            "id",
+            "incident",
+            "kind",
+            "type",
+            "claim",
+            "articles",
+            "sentences",
+        }:
             new = names.get(old, old)
             before, after = (new, old) if self._back else (old, new)
             slot = Slot(
@@ -121,6 +150,7 @@ class Renames:
                 inside.get(old, ""),
                 self._values_of(model, old, new),
                 self._keys_of(model, old, names),
+                self._kinds if f"{model}.{old}" in IDS_OF_INCIDENTS else {},
             )
             if slot != Slot(_quoted(before)):
                 found[_quoted(before)] = slot
@@ -174,7 +204,7 @@ class _Rewriting:
             case b"{" | b"[":
                 self._skip()
             case text:
-                self.rewritten[self._at] = slot.values.get(text, text)
+                self.rewritten[self._at] = slot.value(text)
                 self._at += 1
 
     def _object(self, model: str) -> None:

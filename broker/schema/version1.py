@@ -137,5 +137,18 @@ SAME_AS: Mapping[str, str] = {"KeptState": "GameState"}
 KINDS_OF_INCIDENTS = ("Incident.kind", "ClaimRequest.claim")
 """Fields whose value is a kind of incident."""
 
+IDS_OF_INCIDENTS = (
+    "AcknowledgeRequest.incident",
+    "AddNoteRequest.incident",
+    "DecideRequest.incident",
+    "Incident.id",
+    "IncidentAcknowledged.incident",
+    "IncidentClosed.incident",
+    "IncidentDecided.incident",
+    "NoteAdded.incident",
+    "VerdictRequest.incident",
+)
+"""Fields whose value is the id of an incident, such as ``7-1790000000000-illegal_position``."""
+
 KEYED_BY_KINDS = ("Ruleset.articles",)
 """Fields that hold an object whose keys are kinds of incidents."""

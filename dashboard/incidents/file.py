@@ -36,8 +36,9 @@ def convert(file: sqlite3.Connection) -> None:
         zlib.error, ValueError: it is damaged.
     """
     for number, fact in file.execute("SELECT number, fact FROM told").fetchall():
-        named = zlib.compress(to_version_2().rewritten(zlib.decompress(fact), "IncidentFact"))
-        file.execute("UPDATE told SET fact = ? WHERE number = ?", (named, number))
+        named = to_version_2().rewritten(zlib.decompress(fact), "IncidentFact")
+        row = json.loads(named)["incident"]["id"], zlib.compress(named), number
+        file.execute("UPDATE told SET id = ?, fact = ? WHERE number = ?", row)
 
 
 class IncidentFile(RowFile[IncidentArchive]):

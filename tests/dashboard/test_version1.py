@@ -157,7 +157,7 @@ def test_the_archive_of_games_is_converted(tmp_path: Path) -> None:
             (_, assignment), (_, game) = json.loads(told)["changes"]
             assert assignment["assignment"]["ruleset"]["id"] == "test-2026"
             assert game["result"] == "1-0"
-            assert game["state"] == "over"
+            assert game["state"] == "finished"
     assert_kept(path, before)
 
 

@@ -139,6 +139,17 @@ def test_names_and_values_change_where_their_model_stands_and_nowhere_else() -> 
     }
 
 
+def test_the_id_of_an_incident_has_the_new_kind() -> None:
+    fact = {"type": "raised", "incident": {"id": "7-1790-other_hand", "summary": "7-1790-other_hand"}}
+    assert rewritten(fact, "Fact")["incident"] == {"id": "7-1790-wrong_hand", "summary": "7-1790-other_hand"}
+    assert (
+        rewritten({"type": "closed", "incident": "7-17-other_hand"}, "Fact")["incident"] == "7-17-wrong_hand"
+    )
+    assert rewritten({"type": "closed", "incident": "other_hand"}, "Fact")["incident"] == "other_hand"
+    asked = {"type": "answered", "kind": "acknowledge", "asked": {"incident": "7-17-other_hand"}}
+    assert rewritten(asked, "Fact")["asked"]["incident"] == "7-17-wrong_hand"
+
+
 def test_what_was_asked_is_read_by_the_kind_beside_it() -> None:
     fact = {"type": "answered", "kind": "decide", "asked": {"remedy": {"words": "a"}, "words": "b"}}
     assert rewritten(fact, "Fact")["asked"] == {"remedy": {"text": "a"}, "words": "b"}
