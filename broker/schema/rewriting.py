@@ -19,6 +19,7 @@ from broker.schema.version1 import (
     KEYED_BY_KINDS,
     KINDS_OF_INCIDENTS,
     MODELS,
+    NAMES_OF_ARTICLES,
     REQUESTS,
     SAME_AS,
     UNIONS,
@@ -56,6 +57,17 @@ class Slot:
 
 
 NOTHING = Slot(b"")
+
+ELSEWHERE = {
+    "kind",
+    "sentences",
+    "type",
+    *(
+        place.split(".")[1]
+        for place in (*IDS_OF_INCIDENTS, *KEYED_BY_KINDS, *KINDS_OF_INCIDENTS, *NAMES_OF_ARTICLES)
+    ),
+}
+"""Fields that may change in some model, though they keep their names."""
 
 
 class Renames:
@@ -117,6 +129,8 @@ class Renames:
     def _values_of(self, model: str, old: str, new: str) -> dict[bytes, bytes]:
         if f"{model}.{old}" in KINDS_OF_INCIDENTS:
             return self._kinds
+        if f"{model}.{old}" in NAMES_OF_ARTICLES:
+            return {b'"articles.' + one[1:]: b'"articles.' + other[1:] for one, other in self._kinds.items()}
         if (model, old) == ("RequestAnswered", "kind") or (model in REQUESTS.values() and old == "kind"):
             return self._requests
         if model in UNIONS["Fact"].models.values() and old == "type":
@@ -131,18 +145,7 @@ class Renames:
         new_names = {new: old for old, new in names.items()}
         values = {new_names.get(one, one) for one in self._table.get("values", {}).get(model, {})}
         found: dict[bytes, Slot] = {}
-        for old in {
-            *names,
-            *inside,
-            *values,
-            "id",
-            "incident",
-            "kind",
-            "type",
-            "claim",
-            "articles",
-            "sentences",
-        }:
+        for old in {*names, *inside, *values, *ELSEWHERE}:
             new = names.get(old, old)
             before, after = (new, old) if self._back else (old, new)
             slot = Slot(

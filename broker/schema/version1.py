@@ -152,3 +152,6 @@ IDS_OF_INCIDENTS = (
 
 KEYED_BY_KINDS = ("Ruleset.articles",)
 """Fields that hold an object whose keys are kinds of incidents."""
+
+NAMES_OF_ARTICLES = ("Ruleset.assumed",)
+"""Fields with texts such as ``articles.other_hand``."""

@@ -7,7 +7,6 @@ import json
 import os
 import sqlite3
 import zlib
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -25,7 +24,7 @@ from dashboard.incidents import file as incident_file
 from dashboard.incidents.file import IncidentFile
 from dashboard.state.row_file import ForgottenRows
 from tests.version1.every_fact import KINDS, RULES, WHOLE, of_kind
-from tests.version1.stored import unpacked
+from tests.version1.stored import exit_status, unpacked
 
 
 def in_file(path: Path, sql: str) -> list[tuple[object, ...]]:
@@ -92,17 +91,9 @@ def test_a_conversion_that_is_killed_leaves_the_event_of_before(
 
     with monkeypatch.context() as patched:
         patched.setattr(store, "_sealed", sealed)
-        killed(lambda: EventFile(harbour))
+        assert exit_status(lambda: EventFile(harbour)) == 9
     assert_whole(harbour)
     assert_kept(harbour, before)
-
-
-def killed(does: Callable[[], object]) -> None:
-    child = os.fork()
-    if child == 0:
-        does()
-        os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
 
 
 def test_names_that_are_deleted_are_not_kept_as_they_were(harbour: Path) -> None:

@@ -1,9 +1,11 @@
-"""The stored files, unpacked."""
+"""The stored files, unpacked, and a process that dies while it converts one."""
 
 from __future__ import annotations
 
 import json
 import lzma
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 from daemon.journal.format import Head
@@ -22,3 +24,15 @@ def published(name: str) -> list[Head]:
     """Return the heads that the hall of a stored journal published."""
     heads = json.loads((FOLDER / "heads.json").read_text("utf-8"))[name]
     return [Head(seq, bytes.fromhex(chain)) for seq, chain in heads]
+
+
+def exit_status(does: Callable[[], object]) -> int:
+    """Do something in a copy of this process; returns how that ended (0: done, 1: with an error)."""
+    child = os.fork()
+    if child == 0:
+        try:
+            does()
+            os._exit(0)
+        finally:
+            os._exit(1)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

@@ -139,6 +139,15 @@ def test_names_and_values_change_where_their_model_stands_and_nowhere_else() -> 
     }
 
 
+def test_a_rule_set_has_the_new_kinds_in_its_articles() -> None:
+    rules = {"assumed": ["flag", "articles.other_hand"], "articles": {"other_hand": {"text": "other_hand"}}}
+    fact = {"type": "assigned", "assignment": {"ruleset": rules}}
+    assert rewritten(fact, "Fact")["assignment"]["ruleset"] == {
+        "assumed": ["flag", "articles.wrong_hand"],
+        "articles": {"wrong_hand": {"text": "other_hand"}},
+    }
+
+
 def test_the_id_of_an_incident_has_the_new_kind() -> None:
     fact = {"type": "raised", "incident": {"id": "7-1790-other_hand", "summary": "7-1790-other_hand"}}
     assert rewritten(fact, "Fact")["incident"] == {"id": "7-1790-wrong_hand", "summary": "7-1790-other_hand"}

@@ -75,7 +75,10 @@ def test_everything_can_be_configured() -> None:
     assert (config.links[0].family, config.links[0].wiring) == ("dgt", Wiring.CHAIN)
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
-    assert (config.hall.clock_position, [table.clock_position for table in config.tables]) == ("left", ["", "right"])
+    assert (config.hall.clock_position, [table.clock_position for table in config.tables]) == (
+        "left",
+        ["", "right"],
+    )
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
     assert not config.broker.ours
     assert config.audiences[0].delay == Delay(900, 10)
@@ -136,6 +139,21 @@ def test_rule_sets_of_its_own_that_cannot_be_used_get_a_sentence(
 
 
 MISTAKES = [
+    (
+        "a setting as it was called in version 1",
+        '[hall]\nname = "a"\ngames = "auto"\n',
+        "hall.toml, line 3: [hall] games was renamed. It is now called start_games",
+    ),
+    (
+        "a setting of a table as it was called in version 1",
+        '[[tables]]\nnumber = 1\n[[tables]]\nnumber = 2\nclock_hand = "left"\n',
+        "hall.toml, line 5: [[tables]] clock_hand was renamed. It is now called clock_position",
+    ),
+    (
+        "a file of accounts as it was called in version 1",
+        '[broker]\nusers = "secret"\n',
+        "hall.toml, line 2: [broker] users was renamed. It is now called accounts_file",
+    ),
     (
         "a misspelt setting",
         "[dashboard]\nprot = 80\n",

@@ -27,7 +27,7 @@ from daemon.journal.sealing import unsealed
 from tests.daemon.hall_on_record import replay, unlike
 from tests.daemon.journal.test_journal import tampered
 from tests.version1.every_fact import AT, every_fact
-from tests.version1.stored import published, unpacked
+from tests.version1.stored import exit_status, published, unpacked
 
 FORGOTTEN = 97
 """The record whose people were forgotten."""
@@ -91,6 +91,16 @@ def test_the_file_as_it_was_is_kept_byte_for_byte_and_can_be_read(every: Path) -
         assert journal.records() == records
         assert journal.verify().faults == ()
     assert kept.read_bytes() == before, "to read it changes nothing"
+
+
+def test_a_converted_journal_stays_the_same_one(every: Path) -> None:
+    inode = str(every.stat().st_ino)
+    total = journal_format.checksum("inode", inode)
+    tampered(every, f"UPDATE meta SET value = '{inode}', sum = {total} WHERE key = 'inode'")
+    [(identity,)] = in_file(every, "SELECT value FROM meta WHERE key = 'journal'")
+    with closing(JournalFile.open(every)) as journal:
+        assert journal.id == identity
+        assert journal.cursors() == {"floor": 99, "audience/public": 95}
 
 
 def test_a_second_start_converts_nothing_and_keeps_nothing(every: Path) -> None:
@@ -157,23 +167,17 @@ def test_a_converted_signal_log_is_decided_again_as_it_was(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_conversion_that_is_killed_leaves_the_earlier_journal_or_the_new_one(
-    every: Path, seed: int
+    every: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, die_at = every.read_bytes(), random.Random(seed).randrange(1, 310)
-    child = os.fork()
-    if child == 0:
-        steps = count(1)
-        real = journal_format.chained
+    steps, real = count(1), journal_format.chained
 
-        def chained(chain: bytes, body: bytes) -> bytes:
-            if next(steps) == die_at:
-                os._exit(9)
-            return real(chain, body)
+    def chained(chain: bytes, body: bytes) -> bytes:
+        return os._exit(9) if next(steps) == die_at else real(chain, body)
 
-        journal_format.chained = chained
-        JournalFile.open(every)
-        os._exit(0)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+    with monkeypatch.context() as patched:
+        patched.setattr(journal_format, "chained", chained)
+        assert exit_status(lambda: JournalFile.open(every)) == 9
     assert_converted(every)
     [kept] = earlier_files.earlier_files(every)
     assert kept.read_bytes() == before

@@ -324,6 +324,16 @@ FAULTS = [
         COHEN.replace("flag_alert", "flag_alarm"),
         "flag_alarm is not known; did you mean flag_alert",
     ),
+    (
+        "an article of a kind as it was called in version 1",
+        OPEN + '[articles.other_hand]\narticle = "1"\ntext = "One hand."\n',
+        "articles.other_hand is not known: it is now called wrong_hand.",
+    ),
+    (
+        "an article left out of a kind as it was called in version 1",
+        OPEN + 'without = ["articles.displaced_men"]\n',
+        "without: articles.displaced_men is not known: it is now called articles.displaced_pieces.",
+    ),
     ("a key of an article", COHEN.replace("text =", "texte =", 1), "texte is not known; did you mean text?"),
     (
         "an article without a text",
