@@ -63,7 +63,7 @@ one."""
 
 NOT_FINISHED = (
     "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
-    "command `flagfall journal forget` again, and it finishes."
+    "command `flagfall journal erase` again, and it finishes."
 )
 
 ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"

@@ -91,7 +91,7 @@ class Feed:
             f"{self._audience}table/+/+",
             f"{self._audience}{EVENT}#",
             f"{FLOOR}status",
-            f"{FLOOR}remarks",
+            f"{FLOOR}arbiter-notes",
             f"{FLOOR}table/+/+",
         )
 

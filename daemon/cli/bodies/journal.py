@@ -41,7 +41,7 @@ NOTHING = (
 
 ELSEWHERE = (
     "Backups, exports, recordings and PGN files still hold the names, and so may logs, screens and people "
-    "who were sent them: delete those yourself. The desk keeps its players until flagfall event forget. "
+    "who were sent them: delete those yourself. The desk keeps its players until flagfall event erase. "
     "At its next start the hall publishes everything without them."
 )
 

@@ -60,7 +60,7 @@ E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enu
 MOST_WAITING = 200
 """So many events of a board that has not named itself are kept; a start-up has a dozen."""
 
-MOVING = ("_seating", "_open", "_hosted", "_tables", "_dues", "_lamps")
+MOVING = ("_seating", "_open", "_hosted", "_tables", "_dues", "_leds")
 """What steps of a hall change in place: to try something there is a copy of it."""
 
 

@@ -11,5 +11,5 @@ __all__ = [
     "recomputed_times",
     "remedy_context",
     "result_shown",
-    "wrong_initial_position",
+    "wrong_start",
 ]

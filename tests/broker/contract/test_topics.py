@@ -74,7 +74,7 @@ def test_a_field_of_a_newer_writer_is_passed_over() -> None:
 
 BAD = [
     ("not JSON", b"e2e4", "floor/table/3/clock does not keep to the contract: Invalid JSON"),
-    ("a field is missing", b'{"state": "none"}', "field 'at': Field required"),
+    ("a field is missing", b'{"state": "none"}', "field 'read_at': Field required"),
     ("a word nobody knows", b'{"state": "wet", "at": 0}', "field 'state': Input should be"),
     ("nothing", b"", "Invalid JSON"),
     ("not text", b"\xff\xfe", "Invalid JSON"),

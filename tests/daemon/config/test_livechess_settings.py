@@ -83,7 +83,7 @@ def test_others_may_see_live_positions_where_that_is_meant_and_the_description_s
         '[[audiences]]\nname = "public"\n[[audiences]]\nname = "late"\ndelay_s = 900\n'
     )
     config = parsed(text, "hall.toml")
-    assert "--live-for-others" in children(config)[-1].command
+    assert "--allow-network" in children(config)[-1].command
     (said,) = [one for one in describe(config) if "LiveChess" in one]
     assert said == (
         "Instead of LiveChess: 0.0.0.0:1982, open to the network. It shows every position live, though "

@@ -63,7 +63,7 @@ def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
     ("changes", "wanted"),
     [
         ({}, "urgent"),
-        ({"grade": "hint"}, "hint"),
+        ({"certainty": "hint"}, "hint"),
         ({"kind": "touched_piece", "remedy": None}, "warning"),
         ({"kind": "touched_piece", "remedy": incidents.Remedy(text="", result="1-0")}, "urgent"),
         ({"kind": "wrong_men", "remedy": incidents.Remedy(text="", restart_game=True)}, "urgent"),
@@ -71,7 +71,7 @@ def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
         ({"kind": "draw_offer", "remedy": None, "claimed_by": "white"}, "warning"),
         ({"kind": "result_shown", "remedy": incidents.Remedy(text="", result="1-0")}, "hint"),
         ({"kind": "result_shown", "contradicted": "The players showed 0\N{EN DASH}1 before."}, "warning"),
-        ({"kind": "result_shown", "grade": "hint", "contradicted": "It is drawn."}, "hint"),
+        ({"kind": "result_shown", "certainty": "hint", "contradicted": "It is drawn."}, "hint"),
     ],
 )
 def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted: str) -> None:

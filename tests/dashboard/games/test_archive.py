@@ -234,6 +234,6 @@ def moves(one: KeptGame) -> str:
 async def test_the_command_deletes_names_from_the_games_too(tmp_path: Path) -> None:
     path = await two_games(tmp_path)
     IncidentFile.of(path.parent, "hall").read()
-    done = CliRunner().invoke(app, ["forget", "--event", "Harbour Open", "--state", str(path.parent)])
+    done = CliRunner().invoke(app, ["erase", "--event", "Harbour Open", "--state", str(path.parent)])
     assert done.exit_code == 0, done.output
     assert "games-hall-public.db: 2 games deleted." in done.output

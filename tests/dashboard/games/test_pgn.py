@@ -258,7 +258,7 @@ def broken(moves: str, ply: int, fen: str, later: str) -> SeenGame:
     game = game_of(moves)
     update = {
         "moves": [*game.moves, *made],
-        "breaks": [m.PositionChange(ply=ply, fen=fen)],
+        "position_changes": [m.PositionChange(ply=ply, fen=fen)],
         "fen": board.fen(),
     }
     return SeenGame(assignment(), game.model_copy(update=update))
@@ -439,7 +439,7 @@ def test_nothing_of_a_directors_view_is_written() -> None:
     floor = replace(
         table(3),
         incidents=fake_hall.incidents(fake_hall.incident(3)),
-        notes=m.TableHistory(
+        history=m.TableHistory(
             journal="j", seq=1, entries=[m.HistoryEntry(at=0, text="Two minutes were added.")]
         ),
         placement=m.PlacementState(placement="8/8/8/8/8/8/8/8", at=0),
@@ -529,8 +529,8 @@ def test_games_of_one_identity_in_two_events_are_two_games() -> None:
 
 DAMAGED: list[dict[str, Any]] = [
     {"start_fen": "nothing"},
-    {"breaks": [m.PositionChange(ply=1, fen="nothing")]},
-    {"breaks": [m.PositionChange(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
+    {"position_changes": [m.PositionChange(ply=1, fen="nothing")]},
+    {"position_changes": [m.PositionChange(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
 ]
 
 

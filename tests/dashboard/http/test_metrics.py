@@ -91,7 +91,7 @@ def test_incidents_count_until_they_are_decided_or_closed() -> None:
         return Incident.model_validate(fields | more)
 
     listed = [
-        incident("a", delay_ms=250),
+        incident("a", detection_ms=250),
         incident("b", certainty="hint"),
         incident("c", closed_reason="The player put it right."),
         incident("d", decision={"by": "Carla", "at": 1, "applied": None}),

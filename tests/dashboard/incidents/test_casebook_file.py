@@ -139,12 +139,12 @@ def test_it_is_not_forgotten_behind_the_back_of_a_program_that_has_it_open(tmp_p
 def test_the_command_says_what_it_did(tmp_path: Path) -> None:
     a_book(tmp_path / "cases-hall.db")
     state = ["--state", str(tmp_path)]
-    nothing = CliRunner().invoke(app, ["forget", *state])
+    nothing = CliRunner().invoke(app, ["erase", *state])
     assert nothing.exit_code == 1
     assert "Choose --event" in nothing.output
-    done = CliRunner().invoke(app, ["forget", "--player", "Tomáš Novák", *state])
+    done = CliRunner().invoke(app, ["erase", "--player", "Tomáš Novák", *state])
     assert done.exit_code == 0
     assert "cases-hall.db: 0 incidents deleted, a name taken out of 1." in done.output
-    done = CliRunner().invoke(app, ["forget", "--before", "2100-01-01", *state])
+    done = CliRunner().invoke(app, ["erase", "--before", "2100-01-01", *state])
     assert "cases-hall.db: 2 incidents deleted" in done.output
-    assert CliRunner().invoke(app, ["forget", "--event", "x", "--state", str(tmp_path / "no")]).exit_code == 1
+    assert CliRunner().invoke(app, ["erase", "--event", "x", "--state", str(tmp_path / "no")]).exit_code == 1

@@ -241,7 +241,7 @@ describe("what stands between the page and the boards is said", () => {
   });
 
   test("a trouble of the hall, which is told to some pages, does not make them less live", async () => {
-    const status = (trouble: string) => ["status", { state: "online", trouble }] as const;
+    const status = (trouble: string) => ["status", { state: "online", error: trouble }] as const;
     await opened("/");
     await tell([status("The journal cannot be written: the disk is full.")]);
     expect([text(".banner"), text(".live")]).toEqual(["The journal cannot be written: the disk is full.", "Live"]);

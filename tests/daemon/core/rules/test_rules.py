@@ -258,7 +258,7 @@ def test_articles_that_are_missing_are_told_in_one_sentence_with_the_parameters_
         check(written(tmp_path, text))
     assert str(told.value).partition(": ")[2] == (
         "3 articles are missing; write [articles.KIND] for each, or leave out the parameter that needs it: "
-        "illegal_position (illegal_opponent_plus_s and illegal_loss_at), two_hands and "
+        "illegal_move (illegal_opponent_plus_s and illegal_loss_at), two_hands and "
         "late_arrival (default_s)."
     )
 

@@ -307,7 +307,7 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     reply = line("e7e5", fen=history[1].fen(), kept=1)
     assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
     assert agreed((line("e2e3"), replace(reply, cost=1)), history, 1) == (0, ("e3 instead", "e5"))
-    assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("moves_withdrawn", "no move"))
+    assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("withdrawn", "no move"))
 
 
 def test_several_unlikely_readings_make_a_ply_doubtful_together() -> None:

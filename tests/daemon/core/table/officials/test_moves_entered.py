@@ -126,7 +126,7 @@ def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() 
         incident("ambiguous_position", 3),
         incident("flag_fall", 3),
     ]
-    assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["unclear-3"]
+    assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["ambiguous_position-3"]
     assert len(asking_for_moves(open_ones, OPENING)) == 2
 
 

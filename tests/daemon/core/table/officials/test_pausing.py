@@ -482,4 +482,4 @@ def test_a_hall_that_was_started_again_goes_on_where_play_was_stopped() -> None:
     pause_hall(hall, "stop")
     again = InTheHall(state=hall.hall.state).plug_in("usb-a", "11111", MEN_AFTER_E4).wait(1)
     assert pause_hall(again, "go on").startswith("Play resumes at 1 table.")
-    assert (moves(again), again.facts[-1].type) == (["e2e4"], "answered")
+    assert (moves(again), again.facts[-1].type) == (["e2e4"], "request_answered")
