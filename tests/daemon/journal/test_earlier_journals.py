@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from broker.schema.earlier_files import earlier_files
+from broker.schema.renames import to_version_1
 from daemon.core.record.facts import Fact, Record
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
@@ -36,10 +37,11 @@ def written_before(path: Path, version: int, made: Sequence[Fact] = ROUND) -> tu
             db.executescript(script)
         db.execute(f"PRAGMA user_version = {version}")
         for record in numbered:
-            body = record.model_dump_json().encode()
+            body = to_version_1().rewritten(record.model_dump_json().encode(), "Record")
             heads.append(heads[-1].after(body))
             table = getattr(record.fact, "table", None)
-            row = (record.seq, record.fact.type, table, body, heads[-1].chain)
+            kind = to_version_1().fact_type(record.fact.type)
+            row = (record.seq, kind, table, body, heads[-1].chain)
             db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?)", row)
         db.execute("INSERT INTO head VALUES (1, ?, ?)", (heads[-1].seq, heads[-1].chain))
     return numbered, heads[1:]
