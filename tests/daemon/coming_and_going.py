@@ -63,7 +63,9 @@ class Venue:
     def start(self) -> None:
         """A daemon starts with what the journal says."""
         self.hall = Hall(
-            HallConfig(hall=HallSection(start_games=self.games), tables=(TableConfig(number=1, board="10001"),)),
+            HallConfig(
+                hall=HallSection(start_games=self.games), tables=(TableConfig(number=1, board="10001"),)
+            ),
             self._folded(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),

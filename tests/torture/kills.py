@@ -616,7 +616,11 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
     boards = [str(folder / f"board-{number:03d}") for number in range(1, plan.tables + 1)]
     return HallConfig(
         hall=HallSettings(
-            name="kills", discover=False, start_games="assigned", time_scale=plan.rate, time=folder / "hall-time"
+            name="kills",
+            discover=False,
+            start_games="assigned",
+            time_scale=plan.rate,
+            time=folder / "hall-time",
         ),
         links=tuple(LinkSettings(port=port) for port in boards),
         tables=tuple(TableSettings(number=number, board=board) for number, board in enumerate(boards, 1)),

@@ -75,7 +75,10 @@ def test_everything_can_be_configured() -> None:
     assert (config.links[0].family, config.links[0].wiring) == ("dgt", Wiring.CHAIN)
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
-    assert (config.hall.clock_position, [table.clock_position for table in config.tables]) == ("left", ["", "right"])
+    assert (config.hall.clock_position, [table.clock_position for table in config.tables]) == (
+        "left",
+        ["", "right"],
+    )
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
     assert not config.broker.ours
     assert config.audiences[0].delay == Delay(900, 10)

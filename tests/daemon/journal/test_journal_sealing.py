@@ -36,14 +36,14 @@ pytestmark = pytest.mark.usefixtures("sqlite_that_leaves_bytes_behind")
 
 OF_NOBODY = {
     # What the program itself says, or numbers and names of things.
-    "type", "version", "audience", "board", "game", "event", "fen", "uci", "order", "id", "kind", "certainty",
-    "summary", "article", "rule", "may_act", "can_mate", "mate_line", "fen_before", "placement_after", "square",
-    "piece", "moves", "label", "mismatches", "color", "claimed_by", "running", "time_control", "ruleset", "result",
-    "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
-    "claim", "verdict", "line", "termination of incident_raised", "text of incident_raised",
-    "termination of incident_updated", "text of incident_updated", "reason of clock_set_result", "previous_fen",
-    "note of note_added", "note of note_resolved", "done", "minors", "why",
-    "proposed", "contradicted", "place", "device", "sentences",
+    "type", "version", "audience", "board", "game", "event", "fen", "uci", "order", "id", "kind",
+    "certainty", "summary", "article", "rule", "may_act", "can_mate", "mate_line", "fen_before",
+    "placement_after", "square", "piece", "moves", "label", "mismatches", "color", "claimed_by", "running",
+    "time_control", "ruleset", "result", "incident", "asked", "request", "audiences", "games", "seals",
+    "config", "choice", "move", "decision", "claim", "verdict", "line", "termination of incident_raised",
+    "text of incident_raised", "termination of incident_updated", "text of incident_updated",
+    "reason of clock_set_result", "previous_fen", "note of note_added", "note of note_resolved", "done",
+    "minors", "why", "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal/sealing.py`). What was asked is looked at by itself."""

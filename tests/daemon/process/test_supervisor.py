@@ -345,7 +345,9 @@ def alive(pid: int) -> bool:
 
 
 def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
-    there = parsed('[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\naccounts_file = "accounts"\n', "hall.toml")
+    there = parsed(
+        '[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\naccounts_file = "accounts"\n', "hall.toml"
+    )
     broker, daemon, dashboard = children(there)
     assert broker.command[-4:-2] == ["--engine", "auto"]
     assert broker.command[-2:] == ["--users", "accounts"]

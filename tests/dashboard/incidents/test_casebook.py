@@ -164,7 +164,9 @@ def test_a_player_is_the_same_in_every_round_however_his_name_is_written() -> No
 
 
 def test_events_are_apart_and_the_newest_is_first() -> None:
-    other = fake_hall.fact(fake_hall.incident(4, occurred_at=1), seq=9).model_copy(update={"event": "Old Open"})
+    other = fake_hall.fact(fake_hall.incident(4, occurred_at=1), seq=9).model_copy(
+        update={"event": "Old Open"}
+    )
     book = after(told(ONE), case(other))
     assert events(book) == ["Harbour Open", "Old Open"]
     assert [one.player.name for one in sheets(book, "Old Open")] == ["Lucas Ferreira"]

@@ -18,7 +18,9 @@ from tests.dashboard.incidents.test_casebook_feed import told
 from tests.dashboard.web_side import FakeHall, client, signed_in
 
 ONE = fake_hall.incident(3)
-HABIT = fake_hall.incident(3, 2, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black")
+HABIT = fake_hall.incident(
+    3, 2, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black"
+)
 ROADS = (
     "/director/casebook/players",
     "/director/casebook/player?event=Harbour+Open&name=Tom%C3%A1%C5%A1+Nov%C3%A1k",

@@ -41,8 +41,21 @@ def correction(ply: int, *moves: str) -> CorrectMovesRequest:
 
 
 def incident(kind: str, ply: int, fen: str = "", choices: Sequence[IncidentOption] = ()) -> Incident:
-    fields = {"id": f"{kind}-{ply}", "table": 3, "game": "g", "kind": kind, "certainty": "certain", "ply": ply}
-    rest = {"summary": "", "occurred_at": 0, "fen_before": fen, "placement_after": "", "choices": list(choices)}
+    fields = {
+        "id": f"{kind}-{ply}",
+        "table": 3,
+        "game": "g",
+        "kind": kind,
+        "certainty": "certain",
+        "ply": ply,
+    }
+    rest = {
+        "summary": "",
+        "occurred_at": 0,
+        "fen_before": fen,
+        "placement_after": "",
+        "choices": list(choices),
+    }
     return Incident.model_validate({**fields, **rest})
 
 
