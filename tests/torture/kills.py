@@ -543,7 +543,7 @@ class Ordeal:
                     if one["id"] in raised:
                         self.report.broken.append(f"incident {one['id']} was raised twice")
                     raised[one["id"]] = one
-                    if one["closed"]:
+                    if one["closed_reason"]:
                         closed.add(one["id"])
                     if one["kind"] not in HEALTH:
                         same[one["game"], one["kind"], one["color"], one["ply"]].append(one["summary"])
@@ -558,7 +558,7 @@ class Ordeal:
             if times != 1:
                 self.report.broken.append(f"incident {name} was decided {times} times")
         for name, one in raised.items():
-            if name in decided or name in closed or one["grade"] == "hint":
+            if name in decided or name in closed or one["certainty"] == "hint":
                 continue
             if one["kind"] in HEALTH:
                 left.append(name)
