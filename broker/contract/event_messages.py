@@ -103,8 +103,8 @@ class Bye(Message):
 
     player: int
     kind: ByeKind = Field(
-        description="pairing_allocated: nobody was left to meet; full_point, half_point: asked for, with that "
-        "score; zero_point: absent."
+        description="pairing_allocated: nobody was left to meet; full_point, half_point: asked for, with "
+        "that score; zero_point: absent."
     )
 
 

@@ -50,9 +50,9 @@ class Broker(SettingsSection):
 
     guests_port: PortNumber | None = Field(
         default=None,
-        description="TCP port of a broker of their own for the spectators among `accounts_file`, so that nothing "
-        "they do costs the hall anything: 1884, say; with TLS where the pages have a certificate (`tls_cert` "
-        "of `[dashboard]`). Empty = they are at the hall's.",
+        description="TCP port of a broker of their own for the spectators among `accounts_file`, so that "
+        "nothing they do costs the hall anything: 1884, say; with TLS where the pages have a certificate "
+        "(`tls_cert` of `[dashboard]`). Empty = they are at the hall's.",
     )
 
     @field_validator("url", "dashboard_url", "desk_url")

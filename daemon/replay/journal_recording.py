@@ -104,8 +104,8 @@ class Run:
         if opened.fact.config is None or journal.raw_of(opened.seq) is None:
             raise NoRecording(
                 f"The raw signals of start {number} ({_utc(opened.at)}) are not there: they are kept for as "
-                "many days as signal_log_days in [journal] of the configuration says, 0 = not at all. The facts are "
-                "there: export without --recording."
+                "many days as signal_log_days in [journal] of the configuration says, 0 = not at all. "
+                "The facts are there: export without --recording."
             )
         last = starts[number].seq - 1 if number < len(starts) else journal.head.seq
         return cls(journal, number, opened, last, opened.fact.config, part.until)

@@ -32,8 +32,10 @@ from daemon.replay.recording_writer import fields_of
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 from drivers.link.calibrating import Calibration, in_words
 
-DECIDE = {"hall": {"name", "time_control", "start_games", "time_scale", "zone"}, "links": True, "tables": True,
-          "audiences": True}  # fmt: skip
+DECIDE = {
+    "hall": {"name", "time_control", "start_games", "time_scale", "zone"},
+    "links": True, "tables": True, "audiences": True,
+}  # fmt: skip
 """The settings that decisions and files depend on; broker and dashboard have passwords in theirs."""
 
 

@@ -47,7 +47,9 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         one = fake_hall.incident(3)
         await hall.tell(fake_hall.decided(one, WARNED))
         await hall.tell(fake_hall.incident(3, 2, illegal_move_number=2))
-        habit = fake_hall.incident(5, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black")
+        habit = fake_hall.incident(
+            5, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black"
+        )
         await hall.tell(habit.model_copy(update={"summary": "Table 5: Black pressed with the other hand"}))
         await room(page, "Players")
         lines = page.get_by_role("list", name="Players").get_by_role("listitem")

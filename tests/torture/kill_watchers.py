@@ -116,7 +116,7 @@ class Follower:
     async def run(self) -> None:
         """Listen and ask for what is missing, until cancelled."""
         root = f"audience/{self.audience}" if self.audience else "floor"
-        kinds = ("move", "game") if self.audience else ("move", "incident", "game", "incidents")
+        kinds = ("game-event", "game") if self.audience else ("game-event", "incident-event", "game", "incidents")
         await self.client.subscribe(*(f"{root}/table/+/{kind}" for kind in kinds))
         asking = asyncio.create_task(self._ask())
         try:
@@ -240,7 +240,7 @@ class Stranger:
             case ["replies", _] if told["ok"]:
                 _, table, until, _ = told["id"].split()
                 self._answered[int(table), int(until)] += 1
-            case ["floor", "table", table, "move" | "incident"]:
+            case ["floor", "table", table, "game-event" | "incident-event"]:
                 facts, named = self.facts[int(table)], self._named[int(table)]
                 self.repeats += told["seq"] in facts
                 self.gaps += bool(told["previous"]) and not {told["previous"]} & {*facts, *named}

@@ -543,7 +543,7 @@ class Ordeal:
                     if one["id"] in raised:
                         self.report.broken.append(f"incident {one['id']} was raised twice")
                     raised[one["id"]] = one
-                    if one["closed"]:
+                    if one["closed_reason"]:
                         closed.add(one["id"])
                     if one["kind"] not in HEALTH:
                         same[one["game"], one["kind"], one["color"], one["ply"]].append(one["summary"])
@@ -558,7 +558,7 @@ class Ordeal:
             if times != 1:
                 self.report.broken.append(f"incident {name} was decided {times} times")
         for name, one in raised.items():
-            if name in decided or name in closed or one["grade"] == "hint":
+            if name in decided or name in closed or one["certainty"] == "hint":
                 continue
             if one["kind"] in HEALTH:
                 left.append(name)
@@ -616,7 +616,11 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
     boards = [str(folder / f"board-{number:03d}") for number in range(1, plan.tables + 1)]
     return HallConfig(
         hall=HallSettings(
-            name="kills", discover=False, start_games="assigned", time_scale=plan.rate, time=folder / "hall-time"
+            name="kills",
+            discover=False,
+            start_games="assigned",
+            time_scale=plan.rate,
+            time=folder / "hall-time",
         ),
         links=tuple(LinkSettings(port=port) for port in boards),
         tables=tuple(TableSettings(number=number, board=board) for number, board in enumerate(boards, 1)),

@@ -34,7 +34,7 @@ class Hall:
 
     def tell(self, *facts: Message) -> None:
         for fact in facts:
-            kind = "game" if isinstance(fact, m.GameState) else "move"
+            kind = "game" if isinstance(fact, m.GameState) else "game-event"
             self.follower._take(Arrived(TABLE + kind, encode(fact), retained=False))
 
     async def ask(self, _topic: object, request: requests.ResendRequest) -> requests.Reply:

@@ -533,7 +533,7 @@ from daemon.journal.writer import Journal
 journal = Journal.open(Path(sys.argv[1]))
 number = journal.head.seq
 while True:
-    futures = [journal.append([facts.Jumped(seconds=number + n)], 1, 1) for n in range(5)]
+    futures = [journal.append([facts.SystemClockChanged(seconds=number + n)], 1, 1) for n in range(5)]
     number = futures[-1].result()[-1].seq
     print(number, flush=True)
 """

@@ -197,7 +197,7 @@ async def test_what_a_broker_did_not_get_is_told_again() -> None:
         await daemon.step(60)
     spectator.away = False
     await daemon.step()
-    moves = [payload for _, path, payload in spectator.told if path.endswith("/move")]
+    moves = [payload for _, path, payload in spectator.told if path.endswith("/game-event")]
     assert [m.Numbered.model_validate_json(one).seq for one in moves] == [3, 4, 5]
     assert spectator.plies() == 2
 
@@ -275,7 +275,7 @@ async def test_over_a_restart_every_table_goes_on_where_it_was() -> None:
     spectator.told.clear()
     await again.step(0)
     assert (spectator.plies(1), spectator.plies(2)) == (1, 4)
-    assert not [path for _, path, _ in spectator.told if path.endswith("/move")]
+    assert not [path for _, path, _ in spectator.told if path.endswith("/game-event")]
     again.moved(6)
     await again.step(0)
     assert (spectator.plies(1), spectator.plies(2)) == (2, 4)

@@ -171,7 +171,7 @@ def test_an_incident_is_told_whole_as_it_stands_now() -> None:
     made = [*opening(), RAISED, facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")]
     event = told(made)[-1][0].message
     assert isinstance(event, m.IncidentFact)
-    assert (event.type, event.incident.acknowledged_by) == ("acknowledged", "Carla")
+    assert (event.type, event.incident.acknowledged_by) == ("incident_acknowledged", "Carla")
 
 
 def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> None:

@@ -152,7 +152,7 @@ WRONG = [
     (
         "half a fact",
         '{"type":"fact","t":0,"at":1,"fact":{"type":"board_assigned"}}',
-        r"fact.bound.table: Field required",
+        r"fact.board_assigned.table: Field required",
     ),
     ("bytes that are none", '{"type":"rx","t":0,"data":"zz"}', "data = 'zz' is not hexadecimal"),
     (

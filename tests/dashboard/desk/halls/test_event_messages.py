@@ -279,7 +279,7 @@ def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> Non
     later = of_their_own_numbers({public: rounds(45, "Open")}, changed, "run")
     assert [one[public].seq for one in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
     again = of_their_own_numbers({public: rounds(45, "Open")}, {public: Message()}, "another run")
-    assert again[public].store != later[public].store  # type: ignore[attr-defined]
+    assert again[public].journal != later[public].journal  # type: ignore[attr-defined]
 
 
 SECRETLY: tuple[Score, ...] = ("1-0", "0-1", "1/2-1/2", "+--", "---", "*")
