@@ -48,6 +48,9 @@ class Spectator:
     async def kept_topics(self, *_: str) -> set[str]:
         return set()
 
+    async def delete_earlier_versions(self) -> int:
+        return 0
+
     def last(self, kind: str, table: int = 1) -> Message | None:
         """The state of a table as it was told last."""
         path = f"{PUBLIC}table/{table}/{kind}"

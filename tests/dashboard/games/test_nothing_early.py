@@ -222,6 +222,9 @@ class World:
     async def kept_topics(self, *_: str, **__: object) -> set[str]:
         return set()
 
+    async def delete_earlier_versions(self) -> int:
+        return 0
+
     def _published(self, path: str, message: Message | None) -> None:
         body = b"" if message is None else encode(message)
         if path.startswith("audience/"):
