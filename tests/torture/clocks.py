@@ -178,7 +178,7 @@ class Device:
         """
         name = name or f"touch-{len(self.sent)}-{id(self) % 997}"
         at = None if ago_s is None else round(self.hall.utc_ms() - ago_s * 1000)
-        body = {"id": name, "key": key, "tapped_at": at}
+        body = {"id": name, "key": key, "touched_at": at}
         self.sent.append(body)
         return (await self.browser.post(path or self.path, json=body)).status_code
 

@@ -30,7 +30,7 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
 
     def call(now: float) -> None:
         assert hall.ask(
-            CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "arbiter_call", now
+            CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call-arbiter", now
         )
 
     def leave(now: float) -> None:

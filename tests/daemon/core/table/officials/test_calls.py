@@ -22,7 +22,7 @@ class Calling(InTheHall):
         return {"id": f"c{self.asked}", "by": "Ada", "client": "c", "table": 1}
 
     def call(self, color: Color | None = None, table: int = 1) -> Reply:
-        return self.ask(CallArbiterRequest(**{**self.signed(), "table": table}, color=color), "arbiter_call")
+        return self.ask(CallArbiterRequest(**{**self.signed(), "table": table}, color=color), "call-arbiter")
 
     def decide(
         self, decision: Literal["apply", "reject", "undo"], remedy: Remedy | None = None, note: str = ""
