@@ -117,12 +117,11 @@ def rights(role: Role, hall: str) -> Rights:
     """
     below = _below(role)
     root = topics.root(hall)
-    # The daemon takes away what the broker keeps of earlier versions, the desk's states too.
+    # The daemon deletes what the broker retains of earlier versions, the desk's states too.
     earlier = topics.earlier_roots(hall) if role.kind is AccountKind.DAEMON else []
-    old = tuple(f"{one}/#" for one in earlier)
-    return Rights(
-        (*(f"{root}/{one}" for one in below.write), *old), (*(f"{root}/{one}" for one in below.read), *old)
-    )
+    old = tuple(f"{earlier_root}/#" for earlier_root in earlier)
+    own = Rights(tuple(f"{root}/{one}" for one in below.write), tuple(f"{root}/{one}" for one in below.read))
+    return own | Rights(old, old)
 
 
 EVERYTHING = Rights(("#",), ("#",))

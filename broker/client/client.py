@@ -226,12 +226,12 @@ class Client:
         Raises:
             BrokerAway: it did not tell them all.
         """
-        wanted = {self._root + one for one in enough}
-        async with self._retained([self._root + one for one in filters], wanted) as (_, found):
-            return {topic.removeprefix(self._root) for topic in found}
+        wanted = {self._root + topic for topic in enough}
+        async with self._retained([self._root + pattern for pattern in filters], wanted) as (_, retained):
+            return {topic.removeprefix(self._root) for topic in retained}
 
     async def delete_earlier_versions(self) -> int:
-        """Delete what the broker retains of earlier versions of the contract; returns how many messages.
+        """Delete what the broker retains of earlier versions of the contract; return how many messages.
 
         Raises:
             BrokerAway: not all of it is deleted.
@@ -239,10 +239,10 @@ class Client:
         roots = topics.earlier_roots(self._root.split("/")[2])
         if not roots:
             return 0
-        async with self._retained([f"{root}/#" for root in roots], frozenset()) as (connection, found):
-            for topic in sorted(found):
+        async with self._retained([f"{root}/#" for root in roots], frozenset()) as (connection, retained):
+            for topic in sorted(retained):
                 await connection.publish(topic, b"", 1, True)
-            return len(found)
+            return len(retained)
 
     @contextlib.asynccontextmanager
     async def _retained(
@@ -253,7 +253,7 @@ class Client:
         name = f"{self.name}-{secrets.token_hex(2)}"
         try:
             async with _connection(self.address, name, None) as connection:
-                await connection.subscribe([(one, 0) for one in filters])
+                await connection.subscribe([(pattern, 0) for pattern in filters])
                 heard = connection.messages
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last

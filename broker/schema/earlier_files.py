@@ -22,7 +22,7 @@ def earlier_files(path: Path) -> list[Path]:
 
 
 def keep(path: Path, version: int) -> Path:
-    """Copy a file that nobody writes, byte for byte, beside itself; returns the copy.
+    """Copy a file that nobody writes, byte for byte, into the same folder; return the copy.
 
     After a conversion that was cut off the copy is there already.
 
@@ -53,7 +53,7 @@ def keep(path: Path, version: int) -> Path:
 
 
 def keep_database(path: Path, version_of: Callable[[sqlite3.Connection], int], newest: int) -> Path | None:
-    """Keep a SQLite file of an earlier format; returns the copy, or None if there is nothing to keep.
+    """Keep a SQLite file of an earlier format; return the copy, or None if there is nothing to keep.
 
     Args:
         version_of: the format of a file; 0 = it is empty.

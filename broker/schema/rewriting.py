@@ -50,9 +50,9 @@ class Slot:
 
     def value(self, text: bytes) -> bytes:
         """Return what becomes of a text in it, which is in quotes."""
-        if self.endings and (found := _ID.fullmatch(text)):
-            kind = b'"%s"' % found[2]
-            return b'"%s%s' % (found[1], self.endings.get(kind, kind)[1:])
+        if self.endings and (match := _ID.fullmatch(text)):
+            kind = b'"%s"' % match[2]
+            return b'"%s%s' % (match[1], self.endings.get(kind, kind)[1:])
         return self.values.get(text, text)
 
 
@@ -89,7 +89,7 @@ class Renames:
                 _quoted(union.field),
                 {self._known(name).get(_quoted(value), _quoted(value)): model
                  for value, model in union.models.items()},
-                union.beside,
+                union.sibling,
             )
             for name, union in UNIONS.items()
         }  # fmt: skip
@@ -130,7 +130,7 @@ class Renames:
         if f"{model}.{old}" in KINDS_OF_INCIDENTS:
             return self._kinds
         if f"{model}.{old}" in NAMES_OF_ARTICLES:
-            return {b'"articles.' + one[1:]: b'"articles.' + other[1:] for one, other in self._kinds.items()}
+            return {b'"articles.' + old[1:]: b'"articles.' + new[1:] for old, new in self._kinds.items()}
         if (model, old) == ("RequestAnswered", "kind") or (model in REQUESTS.values() and old == "kind"):
             return self._requests
         if model in UNIONS["Fact"].models.values() and old == "type":
@@ -143,8 +143,8 @@ class Renames:
         model = SAME_AS.get(model, model)
         names = self._field_names(model)
         new_names = {new: old for old, new in names.items()}
-        values = {new_names.get(one, one) for one in self._table.get("values", {}).get(model, {})}
-        found: dict[bytes, Slot] = {}
+        values = {new_names.get(name, name) for name in self._table.get("values", {}).get(model, {})}
+        slots: dict[bytes, Slot] = {}
         for old in {*names, *inside, *values, *ELSEWHERE}:
             new = names.get(old, old)
             before, after = (new, old) if self._back else (old, new)
@@ -156,15 +156,15 @@ class Renames:
                 self._kinds if f"{model}.{old}" in IDS_OF_INCIDENTS else {},
             )
             if slot != Slot(_quoted(before)):
-                found[_quoted(before)] = slot
-        return found
+                slots[_quoted(before)] = slot
+        return slots
 
     def _keys_of(self, model: str, old: str, names: Mapping[str, str]) -> Mapping[bytes, bytes]:
         if f"{model}.{old}" in KEYED_BY_KINDS:
             return self._kinds
         if old == "sentences":  # the texts of a model by their fields
-            pairs = [(_quoted(one), _quoted(other)) for one, other in names.items()]
-            return {new: was for was, new in pairs} if self._back else dict(pairs)
+            pairs = [(_quoted(old), _quoted(new)) for old, new in names.items()]
+            return {new: old for old, new in pairs} if self._back else dict(pairs)
         return {}
 
     def _field_names(self, model: str) -> dict[str, str]:
@@ -231,10 +231,10 @@ class _Rewriting:
             self._plain()
 
     def _chosen(self, model: str, parent: int) -> str:
-        """Return the model itself, or which one of a union stands here; empty = none that changes."""
+        """Return the model, or the member of a union that is here; empty if nothing in it changes."""
         while model in self._unions:
-            name, models, beside = self._unions[model]
-            model = models.get(self._peek(parent if beside else self._at, name), "")
+            name, models, sibling = self._unions[model]
+            model = models.get(self._peek(parent if sibling else self._at, name), "")
         return model
 
     def _peek(self, start: int, name: bytes) -> bytes:

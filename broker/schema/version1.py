@@ -11,17 +11,17 @@ from typing import NamedTuple
 
 
 class Union(NamedTuple):
-    """Several models of which a field names one.
+    """Several models, one of which a field names.
 
     Attributes:
         field: the field that names the model.
         models: values of version 1 -> model.
-        beside: the field stands beside the object, and not in it.
+        sibling: the field is next to the object, not in it.
     """
 
     field: str
     models: Mapping[str, str]
-    beside: bool = False
+    sibling: bool = False
 
 
 MODELS: Mapping[str, Mapping[str, str]] = {
@@ -89,7 +89,7 @@ REQUESTS: Mapping[str, str] = {
 UNIONS: Mapping[str, Union] = {
     "RecordingLine": Union("type", {"fact": "FactLine", "meta": "MetaLine", "req": "RequestLine"}),
     "RequestLine": Union("kind", REQUESTS),
-    "Asked": Union("kind", REQUESTS, beside=True),
+    "Asked": Union("kind", REQUESTS, sibling=True),
     "DeskFact": Union("type", {"section": "SectionSet"}),
     "Fact": Union(
         "type",
@@ -129,10 +129,10 @@ UNIONS: Mapping[str, Union] = {
         },
     ),
 }
-"""Union -> how its models are told apart."""
+"""Union -> how its models are distinguished."""
 
 SAME_AS: Mapping[str, str] = {"KeptState": "GameState"}
-"""Model -> the one whose names its fields have: a page is told game and assignment of a table in one list."""
+"""Model -> the one whose names its fields have: a kept game is a list of an assignment and a game state."""
 
 KINDS_OF_INCIDENTS = ("Incident.kind", "ClaimRequest.claim")
 """Fields whose value is a kind of incident."""

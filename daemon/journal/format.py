@@ -360,7 +360,7 @@ def _name_everything(db: sqlite3.Connection) -> None:
 
 
 class Replacement(NamedTuple):
-    """What is stored in the place of a record: the type of its fact, its bytes, and texts beside it."""
+    """What replaces a record: the type of its fact, its bytes, and its texts about people."""
 
     kind: str
     body: bytes
@@ -385,7 +385,7 @@ def _sealed_with_names_of_v2(kind: str, body: bytes) -> Replacement:
 
 
 def _replace_records(db: sqlite3.Connection, replaced: Callable[[str, bytes], Replacement]) -> Head:
-    """Put other records in the place of all; returns the head before.
+    """Replace all records; return the head before.
 
     Each gets another checksum. A record that is not what was written would be so for good, and nobody could
     find it any more: the old chain is checked on the way, and a damaged journal stays as it is.

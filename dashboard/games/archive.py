@@ -49,8 +49,8 @@ def convert(file: sqlite3.Connection) -> None:
         file.execute("UPDATE game SET board = ?, record = ? WHERE number = ?", named)
 
 
-def _named(told: bytes) -> bytes:
-    return zlib.compress(to_version_2().rewritten(zlib.decompress(told), "KeptGame"))
+def _named(view: bytes) -> bytes:
+    return zlib.compress(to_version_2().rewritten(zlib.decompress(view), "KeptGame"))
 
 
 class Archive(RowFile[PlayedGames]):

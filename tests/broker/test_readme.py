@@ -124,7 +124,7 @@ def test_the_table_of_rights_says_what_the_brokers_do(account: str) -> None:
         {
             one.removeprefix(f"{root('club')}/")
             for one in filters
-            if one.removesuffix("/#") not in earlier_roots("club")  # to clear away, not to tell
+            if one.removesuffix("/#") not in earlier_roots("club")  # only for deletion
         }
         for filters in (granted.write, granted.read)
     ]

@@ -126,8 +126,8 @@ def test_the_incident_log_is_converted_with_every_kind(tmp_path: Path) -> None:
     file = IncidentFile(path)
     book = file.read()
     file.close()
-    told = [IncidentFact.model_validate_json(zlib.decompress(one.told)) for one in book.cases.values()]
-    known = {fact.incident.id: fact.incident for fact in told}
+    facts = [IncidentFact.model_validate_json(zlib.decompress(case.told)) for case in book.cases.values()]
+    known = {fact.incident.id: fact.incident for fact in facts}
     assert [known[f"i{number}"] for number in range(len(KINDS))] == [
         of_kind(number, kind) for number, kind in enumerate(KINDS)
     ]
@@ -142,10 +142,10 @@ def test_the_archive_of_games_is_converted(tmp_path: Path) -> None:
     file = Archive(path)
     games = [*file.read().games.values()]
     file.close()
-    assert [one.written.table for one in games] == [3, 1, 2]
+    assert [game.written.table for game in games] == [3, 1, 2]
     for kept in games:
-        for told in (kept.board, zlib.decompress(kept.record)):
-            (_, assignment), (_, game) = json.loads(told)["changes"]
+        for view in (kept.board, zlib.decompress(kept.record)):
+            (_, assignment), (_, game) = json.loads(view)["changes"]
             assert assignment["assignment"]["ruleset"]["id"] == "test-2026"
             assert game["result"] == "1-0"
             assert game["state"] == "finished"

@@ -1,4 +1,4 @@
-"""The table of names is one that can be read both ways, and it agrees with the code."""
+"""The table of names works in both directions, and agrees with the code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.version1.every_fact import KINDS, every_fact
 
 
 def flat(section: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, Mapping[str, str]]]:
-    """The tables of old and new names, with their places."""
+    """The tables of names, with their places."""
     names = {old: new for old, new in section.items() if isinstance(new, str)}
     if names:
         yield place, names
@@ -35,7 +35,7 @@ TABLES = dict(flat(table()))
 
 @pytest.mark.parametrize("place", TABLES)
 def test_no_old_name_has_a_new_meaning(place: str) -> None:
-    """So what is rewritten already stays as it is, and the way back is one."""
+    """So rewriting twice changes nothing, and the way back is unambiguous."""
     names = TABLES[place]
     assert not set(names.values()) & set(names)
     assert len(set(names.values())) == len(names)
@@ -43,20 +43,20 @@ def test_no_old_name_has_a_new_meaning(place: str) -> None:
 
 def models(module: object) -> dict[str, type[BaseModel]]:
     return {
-        name: one
-        for name, one in vars(module).items()
-        if isinstance(one, type) and issubclass(one, BaseModel)
+        name: model
+        for name, model in vars(module).items()
+        if isinstance(model, type) and issubclass(model, BaseModel)
     }
 
 
 CONTRACT = {
-    name: one
+    name: model
     for module in (messages, incidents, requests, event_messages)
-    for name, one in models(module).items()
+    for name, model in models(module).items()
 }
 
 
-@pytest.mark.parametrize("place", [one for one in TABLES if one.startswith(("fields.", "facts."))])
+@pytest.mark.parametrize("place", [place for place in TABLES if place.startswith(("fields.", "facts."))])
 def test_the_models_have_the_new_names_and_not_the_old_ones(place: str) -> None:
     section, name = place.split(".")
     model = (CONTRACT if section == "fields" else models(facts))[name]
@@ -71,7 +71,7 @@ def test_kinds_types_and_requests_have_the_new_names() -> None:
     known = {fact.model_fields["type"].default for fact in get_args(get_args(facts.Fact)[0])}
     assert set(types.values()) <= known
     assert not set(types) & known
-    asked = {one.pattern.split("/")[1] for one in topics.TOPICS if one.pattern.startswith("requests/")}
+    asked = {topic.pattern.split("/")[1] for topic in topics.TOPICS if topic.pattern.startswith("requests/")}
     assert set(table().get("requests", {}).values()) <= asked
     assert not set(table().get("requests", {})) & asked
 
@@ -107,7 +107,7 @@ def rewritten(value: object, model: str = "Record") -> Any:
     return json.loads(NAMES.rewritten(json.dumps(value).encode(), model))
 
 
-def test_names_and_values_change_where_their_model_stands_and_nowhere_else() -> None:
+def test_names_and_values_change_in_their_model_and_nowhere_else() -> None:
     incident = {
         "sentences": {"summary": {"id": "grade"}, "mate": [None]},
         "kind": "other_hand",
@@ -159,7 +159,7 @@ def test_the_id_of_an_incident_has_the_new_kind() -> None:
     assert rewritten(asked, "Fact")["asked"]["incident"] == "7-17-wrong_hand"
 
 
-def test_what_was_asked_is_read_by_the_kind_beside_it() -> None:
+def test_a_request_is_read_by_its_kind() -> None:
     fact = {"type": "answered", "kind": "decide", "asked": {"remedy": {"words": "a"}, "words": "b"}}
     assert rewritten(fact, "Fact")["asked"] == {"remedy": {"text": "a"}, "words": "b"}
     assert rewritten({**fact, "kind": "else"}, "Fact")["asked"] == fact["asked"]
@@ -178,7 +178,7 @@ def test_everything_else_stays_byte_for_byte() -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"{", b'{"fact":', b'{"fact":{"type":"raised"', b'{"a"', b"[", b'{"fact":[}']
 )
-def test_what_is_no_json_is_refused(body: bytes) -> None:
+def test_malformed_json_is_rejected(body: bytes) -> None:
     with pytest.raises(ValueError, match=r".*"):
         NAMES.rewritten(body, "Record")
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from broker.schema import earlier_files
+from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold
@@ -22,6 +23,7 @@ from daemon.journal.copies.backup import back_up
 from daemon.journal.copies.copy import Copy, FileSource
 from daemon.journal.copies.salvage import salvage
 from daemon.journal.file import JournalFile
+from daemon.journal.forget import ForgetWish
 from daemon.journal.format import HEAD_BEFORE_V2, Head, JournalError
 from daemon.journal.sealing import unsealed
 from tests.daemon.hall_on_record import replay, unlike
@@ -137,7 +139,7 @@ def test_every_record_is_written_as_this_version_writes_it(tmp_path: Path) -> No
     """No old name is left in it, where this version would pass over it."""
     path = unpacked("scenes.journal", tmp_path)
     JournalFile.open(path).close()
-    texts = {str(seal): said for seal, said in in_file(path, "SELECT seal, said FROM texts")}
+    texts = {str(seal): text for seal, text in in_file(path, "SELECT seal, said FROM texts")}
     for (stored,) in in_file(path, "SELECT body FROM records ORDER BY seq"):
         assert isinstance(stored, bytes)
         body = unsealed(stored, texts)  # type: ignore[arg-type]  # bytes by seals
@@ -154,12 +156,19 @@ def _paths(value: object, place: str = "") -> Iterator[str]:
             yield from _paths(inner, f"{place}[]")
 
 
-def test_a_converted_signal_log_is_decided_again_as_it_was(tmp_path: Path) -> None:
+def test_a_replay_of_a_converted_signal_log_gives_the_same_facts(tmp_path: Path) -> None:
     path = unpacked("hall.journal", tmp_path)
     with closing(JournalFile.open(path)) as journal:
         decided = [record.fact for record in journal.records(after=1)]
     lines = unpacked("hall.jsonl", tmp_path).read_text("utf-8").splitlines()
     assert unlike([decision.fact for decision in replay(lines)[0]], decided) == ""
+
+
+def test_whoever_erases_personal_data_learns_of_the_file_that_was_kept(
+    every: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert journal_command.forget(every, ForgetWish(event="Harbour Open")) == 0
+    assert f"still holds the data. Delete {every}.format-3." in capsys.readouterr().err
 
 
 # --- cut off, damaged, without room ---------------------------------------------------------------------
