@@ -181,7 +181,7 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
     async def healthz() -> JSONResponse:
         """Return 200 while the hall is connected, or 503 with the same body if it is not."""
         link = feed.link
-        fine = link.broker == "up" and link.daemon == "up"
+        fine = link.broker == "up" and link.daemon == "online"
         body = {"ok": fine, "hall": hall, "broker": link.broker, "daemon": link.daemon, "since": link.since}
         return JSONResponse(body, 200 if fine else 503)
 

@@ -105,7 +105,8 @@ COMPLEX_MOST = 10
 already, with a case for each kind of fact or line, and mypy holds that none is missing."""
 
 SAME_THING = {
-    "Bye", "Entry", "Player", "PositionSet", "Round", "Section", "Stage", "TieBreak",
+    "Bye", "MoveConfirmed", "MovesWithdrawn", "Player", "PositionSet", "Round", "Section", "Stage",
+    "TieBreak",
 }  # fmt: skip
 """Names of two classes: a thing as a program keeps it, and the message or the fact that tells it."""
 

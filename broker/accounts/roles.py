@@ -5,7 +5,7 @@ them.
 
 A subscription is not rejected because its wildcards cover more than may be read: each message is checked when
 it is delivered, as Mosquitto does it, so that a program receives the same from either broker
-(``flagfall/v1/+/floor/#`` over two halls of which one is its own). A filter that could never deliver anything
+(``flagfall/v2/+/floor/#`` over two halls of which one is its own). A filter that could never deliver anything
 is rejected at once by the embedded broker; Mosquitto grants it and stays silent.
 """
 
@@ -106,7 +106,7 @@ REPLIES = "replies/#"
 AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
 """Every topic of the table is in one of them; a test insists that every area is."""
 
-DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
+DESK_ASKS: tuple[Topic, ...] = (topics.SEAT, topics.CLEAR_TABLE, topics.RESULT, topics.RESEND)
 """The desk owns the event and not the games: a decision at the table is a director's."""
 
 
@@ -118,9 +118,13 @@ def rights(role: Role, hall: str) -> Rights:
     """
     below = _below(role)
     root = topics.root(hall)
-    return Rights(
+    # The daemon deletes what the broker retains of earlier versions, the desk's states too.
+    earlier = topics.earlier_roots(hall) if role.kind is AccountKind.DAEMON else []
+    old = tuple(f"{earlier_root}/#" for earlier_root in earlier)
+    own = Rights(
         tuple(f"{root}/{path}" for path in below.write), tuple(f"{root}/{path}" for path in below.read)
     )
+    return own | Rights(old, old)
 
 
 EVERYTHING = Rights(("#",), ("#",))

@@ -27,7 +27,7 @@ from broker.client.connection import Connection
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
-from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
+from broker.contract.requests import ReplayPart, ReplayRequest, Reply, Request
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
 
@@ -101,7 +101,7 @@ class Client:
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
         self._arrived: asyncio.Queue[ReceivedMessage | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
-        self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
+        self._parts: dict[str, asyncio.Queue[ReplayPart]] = {}
         self._connection: aiomqtt.Client | None = None
         self._lost: asyncio.Future[None] | None = None  # of the present connection
         self._up = asyncio.Event()
@@ -227,25 +227,48 @@ class Client:
         Raises:
             BrokerAway: it did not send them all.
         """
+        wanted = {self._root + topic for topic in enough}
+        async with self._retained([self._root + pattern for pattern in filters], wanted) as (_, retained):
+            return {topic.removeprefix(self._root) for topic in retained}
+
+    async def delete_earlier_versions(self) -> int:
+        """Delete what the broker retains of earlier versions of the contract; return how many messages.
+
+        Raises:
+            BrokerAway: not all of it is deleted.
+        """
+        roots = topics.earlier_roots(self._root.split("/")[2])
+        if not roots:
+            return 0
+        async with self._retained([f"{root}/#" for root in roots], frozenset()) as (connection, retained):
+            for topic in sorted(retained):
+                await connection.publish(topic, b"", 1, True)
+            return len(retained)
+
+    @contextlib.asynccontextmanager
+    async def _retained(
+        self, filters: Sequence[str], enough: Set[str]
+    ) -> AsyncIterator[tuple[aiomqtt.Client, set[str]]]:
+        """A connection of its own, and the topics with a retained message; see `kept_topics`."""
         paths: set[str] = set()
         name = f"{self.name}-{secrets.token_hex(2)}"
         try:
             async with _connection(self.address, name, None) as connection:
-                await connection.subscribe([(self._root + pattern, 0) for pattern in filters])
+                await connection.subscribe([(pattern, 0) for pattern in filters])
                 received = connection.messages
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last
                         async for message in received:
                             if message.retain:
-                                paths.add(str(message.topic).removeprefix(self._root))
+                                paths.add(str(message.topic))
                                 if enough and enough <= paths:
                                     break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
+                yield connection, found
         except aiomqtt.MqttError as error:
             raise BrokerAway(
                 f"The broker at {self.address} did not send its retained messages: {error}."
             ) from None
-        return paths
 
     async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
         """Send a request and wait for the daemon's answer, which comes to ``name``.
@@ -270,8 +293,8 @@ class Client:
             del self._answers[request.id]
 
     async def request_replay(
-        self, request: StretchRequest, *, within_s: float = 5.0
-    ) -> tuple[Reply, list[StretchPart]]:
+        self, request: ReplayRequest, *, within_s: float = 5.0
+    ) -> tuple[Reply, list[ReplayPart]]:
         """Request a replay of a table, and wait for all its parts.
 
         Args:
@@ -284,10 +307,10 @@ class Client:
         Raises:
             BrokerAway, NoAnswer: as for `ask`.
         """
-        await self.subscribe(topics.STRETCH_PART.at(client=self.name))
+        await self.subscribe(topics.REPLAY_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
-        parts: list[StretchPart] = []
-        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_REPLAY_S))
+        parts: list[ReplayPart] = []
+        asking = asyncio.create_task(self.ask(topics.REPLAY, request, within_s=LONGEST_REPLAY_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
                 part = asyncio.create_task(came.get())
@@ -391,7 +414,7 @@ class Client:
             self._arrived.put_nowait(arrived)
         elif path == topics.REPLY.at(client=self.name):
             self._answer(arrived)
-        elif path == topics.STRETCH_PART.at(client=self.name):
+        elif path == topics.REPLAY_PART.at(client=self.name):
             self._part(arrived)
         else:
             self._arrived.put_nowait(arrived)
@@ -409,11 +432,11 @@ class Client:
 
     def _part(self, arrived: ReceivedMessage) -> None:
         try:
-            part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
+            part = parse(topics.REPLAY_PART, arrived.payload, arrived.path)
         except BadPayload as error:
             logger.warning("%s", error)
             return
-        assert isinstance(part, StretchPart)
+        assert isinstance(part, ReplayPart)
         if (wanted := self._parts.get(part.id)) is not None:
             wanted.put_nowait(part)
 

@@ -19,13 +19,13 @@ from broker.contract.message import Message
 from broker.contract.messages import Player
 
 Outcome = Literal["*", "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"]
-ByeKind = Literal["allotted", "full", "half", "none"]
+ByeKind = Literal["pairing_allocated", "full_point", "half_point", "zero_point"]
 
 
 class DeskState(Message):
     """A state that the desk publishes."""
 
-    store: str = Field(description="Random identity of the desk's store.")
+    journal: str = Field(description="Random identity of the desk's store.")
     seq: int = Field(description="Number of the newest record of the store that is folded in.")
 
 
@@ -36,7 +36,7 @@ class Round(Message):
     """A round whose pairings are public."""
 
     number: int = Field(description="1 = the first.")
-    state: Literal["paired", "playing", "over"] = Field(description="paired: it has not started yet.")
+    state: Literal["paired", "in_progress", "finished"] = Field(description="paired: it has not started yet.")
     starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
 
 
@@ -46,17 +46,17 @@ class Section(Message):
     id: str = Field(description="Letters, digits and . _ -, as used in topics.")
     name: str
     system: str = Field(default="", description='How it is paired, in words: "Swiss, US Chess".')
-    planned: int = Field(description="Rounds that are announced; 0 = open.")
+    planned_rounds: int = Field(description="Rounds that are announced; 0 = open.")
     rounds: list[Round] = Field(default=[], description="Those whose pairings are public, the first first.")
-    each_meets_each: bool = Field(
+    round_robin: bool = Field(
         default=False, description="Its crosstable has a column for each player, and not for each round."
     )
-    team_best: int = Field(
+    counted_scores: int = Field(
         default=0, description="Number of best scores that count for a team; 0 = teams are not ranked so."
     )
 
 
-class EventRounds(DeskState):
+class EventOverview(DeskState):
     """What the event is, and how far it has come."""
 
     name: str
@@ -66,18 +66,18 @@ class EventRounds(DeskState):
 # --- one section --------------------------------------------------------------------------------------
 
 
-class Entry(Message):
+class SectionPlayer(Message):
     """A player of a section."""
 
     number: int = Field(description="The player's number in the section, from 1; it stays the same.")
     player: Player
-    left_after: int | None = Field(default=None, description="Withdrew after this round; None = plays on.")
+    withdrawn_after_round: int | None = Field(default=None, description="Withdrew after this round; None = plays on.")
 
 
 class SectionPlayers(DeskState):
     """Who plays in a section, by their numbers."""
 
-    players: list[Entry]
+    players: list[SectionPlayer]
 
 
 class Pairing(Message):
@@ -100,7 +100,8 @@ class Bye(Message):
 
     player: int
     kind: ByeKind = Field(
-        description="allotted: no opponent was left; full, half: asked for, with that score; none: absent."
+        description="pairing_allocated: no opponent was left; full_point, half_point: asked for, with "
+        "that score; zero_point: absent."
     )
 
 
@@ -122,7 +123,7 @@ class TieBreak(Message):
     words: str = Field(default="", description="What it is, in one sentence, where the code is another one.")
 
 
-class Standing(Message):
+class PlayerStanding(Message):
     """Where a player stands."""
 
     place: int = Field(description="Equal for all who share it.")
@@ -131,7 +132,7 @@ class Standing(Message):
     values: list[float | None] = Field(
         default=[], description="One for each tie-break, in their order; None = it decides nothing here."
     )
-    after: list[float] = Field(default=[], description="The player's points after each round so far.")
+    points_by_round: list[float] = Field(default=[], description="The player's points after each round so far.")
     group: str = Field(
         default="",
         description='The player\'s group, such as "Quad 2"; empty = ranked with all of the section.',
@@ -145,7 +146,7 @@ class TeamStanding(Message):
     team: str = Field(description="As its players have it.")
     points: float
     values: list[float | None] = Field(default=[])
-    after: list[float] = Field(default=[], description="Its points after each round so far.")
+    points_by_round: list[float] = Field(default=[], description="Its points after each round so far.")
     counted: list[int] = Field(default=[], description="The players whose points count now, the best first.")
 
 
@@ -155,7 +156,7 @@ class SectionStandings(DeskState):
     round: int = Field(description="The round after which this holds; 0 = before the first.")
     complete: bool = Field(default=True, description="Every game of that round is counted in.")
     tie_breaks: list[TieBreak] = Field(default=[])
-    players: list[Standing] = Field(description="The first one first.")
+    players: list[PlayerStanding] = Field(description="The first one first.")
     team_tie_breaks: list[TieBreak] = Field(default=[])
     teams: list[TeamStanding] = Field(
         default=[], description="The first one first; none where no teams are ranked."

@@ -37,7 +37,7 @@ AUDIENCE_TOPICS: dict[Topic, Topic] = {
     topics.ASSIGNMENT: topics.AUDIENCE_ASSIGNMENT,
     topics.GAME: topics.AUDIENCE_GAME,
     topics.CLOCK: topics.AUDIENCE_CLOCK,
-    topics.MOVE: topics.AUDIENCE_MOVE,
+    topics.GAME_EVENT: topics.AUDIENCE_GAME_EVENT,
     topics.EVENT_ROUNDS: topics.AUDIENCE_EVENT_ROUNDS,
     topics.EVENT_PLAYERS: topics.AUDIENCE_EVENT_PLAYERS,
     topics.EVENT_PAIRINGS: topics.AUDIENCE_EVENT_PAIRINGS,

@@ -12,18 +12,18 @@ from pydantic import Field, field_validator
 from broker.contract.message import Color, Grade, Message, Result, Worded
 
 Kind = Literal[
-    "illegal_position",
+    "illegal_move",
     "press_without_move",
     "press_before_move",
     "two_hands",
-    "other_hand",
+    "wrong_hand",
     "unpromoted_pawn",
     "king_capture",
-    "displaced_men",
+    "displaced_pieces",
     "touch_move",
-    "wrong_start",
-    "reversed_colours",
-    "illegal_position_stands",
+    "wrong_initial_position",
+    "reversed_colors",
+    "illegal_position_on_board",
     "late_arrival",
     "clock_setting",
     "clock_stopped",
@@ -40,62 +40,61 @@ Kind = Literal[
 ]
 """The kinds that rules cover: a rule set has an article for each of these that its text mentions.
 
-illegal_position: an illegal move, or pieces out of place, at the press; illegal_position_stands: both kings
+illegal_move: an illegal move, or pieces out of place, at the press; illegal_position_on_board: both kings
 in check, or a pawn on the last rank, and not corrected. device: a phone or another device of a player.
 """
 
 OtherKind = Literal[
     "board_lost",
     "clock_lost",
-    "clock_to_set",
-    "clock_to_stop",
-    "clock_in_pause",
+    "set_clock_manually",
+    "stop_clock_manually",
+    "clock_changed_in_pause",
     "clock_not_started",
-    "men_to_set",
-    "no_result",
+    "position_to_set_up",
+    "result_missing",
     "result_shown",
     "no_game",
-    "unclear",
-    "withdrawn",
+    "ambiguous_position",
+    "moves_withdrawn",
     "draw_agreed",
     "both_late",
     "wrong_opponent",
     "misconduct",
-    "low_time",
+    "both_low_on_time",
     "both_flags",
-    "claimable",
-    "call",
+    "draw_claim_possible",
+    "arbiter_call",
 ]
 """The other kinds, without an article: equipment, the record, statements of players.
 
 both_late: both players were absent at the start. misconduct: a player broke a rule that no board or clock
 shows. wrong_opponent: another player than the paired one is at the board, for which no rule set has an
 answer. both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
-clock_to_set, clock_to_stop, men_to_set: an arbiter has to do it by hand. clock_in_pause: a clock shows other
-times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
-the pieces are set up for the next game. result_shown: both kings are in the centre, which shows a result.
-no_game: the clock runs, or moves are made, and no game has started. unclear, withdrawn: the record is
+set_clock_manually, stop_clock_manually, position_to_set_up: an arbiter has to do it by hand.
+clock_changed_in_pause: a clock shows other times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. result_missing: the pieces are set up for the next game. result_shown: both kings are in the centre, which shows a result.
+no_game: the clock runs, or moves are made, and no game has started. ambiguous_position, moves_withdrawn: the record is
 uncertain, or was wrong.
 """
 
 UrgentKind = Literal[
-    "call",
-    "clock_in_pause",
+    "arbiter_call",
+    "clock_changed_in_pause",
     "clock_setting",
-    "clock_to_set",
-    "clock_to_stop",
+    "set_clock_manually",
+    "stop_clock_manually",
     "draw_agreed",
     "flag_fall",
-    "illegal_position",
+    "illegal_move",
     "king_capture",
     "late_arrival",
     "no_game",
     "quickplay_finish",
     "resignation",
-    "reversed_colours",
+    "reversed_colors",
     "unpromoted_pawn",
     "wrong_opponent",
-    "wrong_start",
+    "wrong_initial_position",
 ]
 """Kinds of alerts for which an arbiter goes to the table now, whatever the remedy."""
 
@@ -118,13 +117,13 @@ class ClockEvidence(Message):
     black_ms: int | None = None
 
 
-class Choice(Worded):
+class IncidentOption(Worded):
     """One way in which play went, or may continue, for an arbiter to choose."""
 
-    san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
+    label: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
     ply: int = Field(description="Number of confirmed plies that it keeps.")
     moves: list[str] = Field(description="What follows them, in UCI.")
-    wrong: str = Field(default="", description="What is misplaced on the board then; empty = nothing.")
+    mismatches: str = Field(default="", description="What is misplaced on the board then; empty = nothing.")
 
 
 class Remedy(Worded):
@@ -133,21 +132,21 @@ class Remedy(Worded):
     An empty field means no change: no times = the clock is not touched, no result = the game continues.
     """
 
-    words: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
-    warns: bool = Field(default=False, description="The player is warned; the warning counts.")
+    text: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
+    warning: bool = Field(default=False, description="The player is warned; the warning counts.")
     white_ms: int | None = Field(default=None, description="White's time to set; both or none.")
     black_ms: int | None = None
     white_before_ms: int | None = Field(
         default=None, description="What the clock showed when these times were worked out; None = unknown."
     )
     black_before_ms: int | None = None
-    by_share: bool = Field(
+    proportional: bool = Field(
         default=False,
         description="A time is a share of what the clock shows when it is applied; else each player gains or "
         "loses what lies between the times before and those to set, whenever it is applied.",
     )
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
-    restart: bool = Field(default=False, description="The game is cancelled and restarts from `fen`.")
+    restart_game: bool = Field(default=False, description="The game is cancelled and restarts from `fen`.")
     postpones: bool = Field(
         default=False,
         description="The decision about a claim waits: play continues, and a fallen flag asks for it.",
@@ -172,7 +171,7 @@ class Decision(Worded):
     black_before_ms: int | None = None
 
 
-class Undone(Message):
+class ReversedDecision(Message):
     """A decision that was undone, for the record."""
 
     decision: Decision
@@ -198,26 +197,26 @@ class Incident(Worded):
         description="A kind that rule sets speak of (as in `Ruleset.articles`), or "
         + ", ".join(get_args(OtherKind))
     )
-    grade: Grade
+    certainty: Grade
     color: Color | None = Field(default=None, description="The offender; None = neither player.")
     summary: str = Field(description="What happened, in a sentence or two; the table is not named.")
     article: str = ""
     rule: str = Field(default="", description="The rule in words, from the table's rule set.")
     remedy: Remedy | None = Field(default=None, description="What the rule set proposes; None = nothing.")
     options: list[Remedy] = Field(default=[], description="What else the rule set has, the mildest first.")
-    to_set: TimesToSet | None = Field(
+    times_to_set: TimesToSet | None = Field(
         default=None, description="Times that are to be set by hand until the clock shows them."
     )
-    actor: str = Field(default="", description="Who may act on it, and until when, in words.")
+    may_act: str = Field(default="", description="Who may act on it, and until when, in words.")
     can_mate: Literal["winnable", "unwinnable", "unknown"] | None = Field(
         default=None, description="Whether the opponent can still mate, if the remedy depends on it."
     )
-    mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
-    mate_until: int | None = Field(
+    mate_line: list[str] = Field(default=[], description="A line to that mate, in UCI.")
+    mate_deadline: int | None = Field(
         default=None,
         description="Of a fallen flag: until then a mate on the board goes before it; None = none does.",
     )
-    count: int | None = Field(
+    illegal_move_number: int | None = Field(
         default=None, description="Which illegal move of this player it is, where the rule set counts them."
     )
     claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = no claim.")
@@ -230,13 +229,17 @@ class Incident(Worded):
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")
     squares: list[SquareEvidence] = Field(default=[])
     clock: list[ClockEvidence] = Field(default=[])
-    choices: list[Choice] = Field(default=[], description="Options for the arbiter, the likeliest first.")
-    at: int = Field(description="When the evidence that completes it arrived.")
-    delay_ms: int = Field(default=0, description="From that moment until it was raised.")
+    choices: list[IncidentOption] = Field(
+        default=[], description="Options for the arbiter, the likeliest first."
+    )
+    occurred_at: int = Field(description="When the evidence that completes it arrived.")
+    detection_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
     decision: Decision | None = Field(default=None, description="None = open, or undone.")
-    undone: list[Undone] = Field(default=[], description="Earlier decisions that were undone.")
-    closed: str = Field(default="", description="Why it was closed; empty = open.")
+    reversed_decisions: list[ReversedDecision] = Field(
+        default=[], description="Earlier decisions that were undone."
+    )
+    closed_reason: str = Field(default="", description="Why it was closed; empty = open.")
 
     @field_validator("remedy", mode="before")
     @classmethod
@@ -244,7 +247,7 @@ class Incident(Worded):
         """Before remedies were worked out they were a sentence, perhaps empty."""
         if not isinstance(remedy, str):
             return remedy
-        return {"words": remedy} if remedy else None
+        return {"text": remedy} if remedy else None
 
 
 class Incidents(Message):

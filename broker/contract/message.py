@@ -12,7 +12,7 @@ from broker.words.sentence import Argument, Sentence, said_in
 
 Color = Literal["white", "black"]
 Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
-Grade = Literal["certain", "strong", "hint"]
+Grade = Literal["certain", "likely", "hint"]
 
 
 class Message(BaseModel):

@@ -99,7 +99,7 @@ class AudienceDelay(Message):
     minors: Minors = Field(default="hidden", description="How much of minors' names the hall lets it see.")
 
 
-class Waits(Message):
+class DurationHistogram(Message):
     """How long something took, each time since the daemon started."""
 
     limits_s: list[float] = Field(default=[], description="Seconds, growing.")
@@ -113,31 +113,33 @@ class Waits(Message):
 class Status(Worded):
     """Whether the daemon is there, and the head of its journal."""
 
-    state: Literal["up", "lost"]
+    state: Literal["online", "offline"]
     version: str = ""
     journal: str = Field(default="", description="Random identity of the journal file.")
-    since: int = Field(default=0, description="When this daemon started, UTC in ms of the real world.")
+    started_at: int = Field(default=0, description="When this daemon started, UTC in ms of the real world.")
     seq: int = Field(default=0, description="Number of the newest record.")
     head: str = Field(default="", description="Checksum that chains all records up to seq.")
     disk_free: int | None = Field(
         default=None, description="Bytes that are free on the disk of the journal; null = not known."
     )
-    trouble: str = Field(
+    error: str = Field(
         default="", description="Why no move is confirmed, such as a full disk; empty = no trouble."
     )
     warnings: list[str] = Field(
         default=[],
         description="What is wrong with the journal on the disk, or with its second copy; play continues.",
     )
-    commits: Waits = Field(
-        default=Waits(),
+    commits: DurationHistogram = Field(
+        default=DurationHistogram(),
         description="From the moment when facts are handed to the journal until they are on the disk.",
     )
-    publications: Waits = Field(default=Waits(), description="From a publication until the broker has it.")
+    publications: DurationHistogram = Field(
+        default=DurationHistogram(), description="From a publication until the broker has it."
+    )
     audiences: list[AudienceDelay] = Field(
         default=[], description="Every audience of games besides the floor."
     )
-    every_s: int = Field(
+    heartbeat_s: int = Field(
         default=0, description="Longest time until it is published again; 0 = only when it changes."
     )
     at: int = 0
@@ -149,7 +151,7 @@ class Rulesets(Message):
     rulesets: list[Ruleset]
 
 
-class PlayedMove(Message):
+class ConfirmedMove(Message):
     """One confirmed move with the times of the clocks after its press."""
 
     uci: str
@@ -169,7 +171,7 @@ class ProvisionalMove(Message):
     fen: str = Field(description="The position after it.")
 
 
-class Break(Message):
+class PositionChange(Message):
     """After ``ply`` plies an arbiter set this position: the moves after them are played from it."""
 
     ply: int
@@ -182,15 +184,17 @@ class GameState(Message):
     journal: str
     seq: int = Field(description="Number of the last fact folded in.")
     game: str
-    state: Literal["waiting", "playing", "over"] = Field(
-        description="waiting: the starting position is not set up yet, or no move was made."
+    state: Literal["not_started", "in_progress", "finished"] = Field(
+        description="not_started: the starting position is not set up yet, or no move was made."
     )
     start_fen: str
     fen: str = Field(description="The position after the last confirmed move.")
-    moves: list[PlayedMove]
-    breaks: list[Break] = Field(default=[], description="Positions set by arbiters, the first one first.")
+    moves: list[ConfirmedMove]
+    position_changes: list[PositionChange] = Field(
+        default=[], description="Positions set by arbiters, the first one first."
+    )
     provisional: ProvisionalMove | None = None
-    following: list[ProvisionalMove] = Field(
+    unrecorded: list[ProvisionalMove] = Field(
         default=[],
         description="Moves after `provisional`, all provisional: they were made while nothing could be "
         "recorded, such as on a full disk; the clock may not have been pressed after the last one.",
@@ -210,18 +214,20 @@ class ClockState(Message):
     black_ms: int | None = None
     running: Color | None = Field(default=None, description="Whose time runs.")
     flag: Color | None = Field(default=None, description="Whose flag fell first.")
-    at: int = Field(description="When this was read.")
-    rate: float = Field(default=1.0, description="Hall seconds for one second of real time (demo and tests).")
+    read_at: int = Field(description="When this was read.")
+    time_scale: float = Field(
+        default=1.0, description="Hall seconds for one second of real time (demo and tests)."
+    )
     clock_set_ms: int = Field(
         default=0,
         description="By how much the clock of the hall's computer was set since the daemon started; readings "
         "with another value are dated by another clock.",
     )
-    hold_ms: int = Field(
+    delay_remaining_ms: int = Field(
         default=0,
-        description="How long after `at` the running time still waits: what is left of a US delay.",
+        description="How long after `read_at` the running time still waits: what is left of a US delay.",
     )
-    pressed: int | None = Field(
+    completed_moves: int | None = Field(
         default=None,
         description="At a table without a board: number of moves completed by presses, of both players; "
         "null = a board reports the moves.",
@@ -251,13 +257,13 @@ class HealthItem(Worded):
     subject: Literal["board", "clock", "link"]
     level: Literal["ok", "warning", "fault"]
     text: str = Field(description="The state, and what to do about it.")
-    heard_at: int | None = Field(
+    last_seen_at: int | None = Field(
         default=None, description="When it last said anything; null = never, or not known."
     )
-    damaged: int = Field(default=0, description="Messages that came damaged and were dropped.")
+    malformed_messages: int = Field(default=0, description="Messages that came damaged and were dropped.")
     reconnects: int = Field(default=0, description="How often it was lost and came back.")
     battery: int | None = Field(default=None, description="Charge of its battery in percent, if reported.")
-    can_wait: bool = Field(
+    deferrable: bool = Field(
         default=False,
         description="A warning that is for before or after a round: its battery is low, no more.",
     )
@@ -269,7 +275,9 @@ class Health(Message):
     level: Literal["ok", "warning", "fault"]
     items: list[HealthItem]
     at: int
-    learns: bool = Field(default=False, description="Its board reads chips, and needs to be calibrated.")
+    needs_calibration: bool = Field(
+        default=False, description="Its board reads chips, and needs to be calibrated."
+    )
     clock: Literal["board", "device", "screen"] = Field(
         default="board",
         description="Which clock the table has: the one plugged into its board, one that is a device of its "
@@ -280,7 +288,7 @@ class Health(Message):
     )
 
 
-class Note(Worded):
+class HistoryEntry(Worded):
     """One thing in words, and when it was known."""
 
     at: int
@@ -293,22 +301,22 @@ class Pause(Worded):
     at: int
     by: str
     reason: str = ""
-    came_from: int | None = Field(
+    transferred_from: int | None = Field(
         default=None,
         description="The game came from this table; it resumes once the pieces match the record.",
     )
 
 
-class Notes(Message):
+class TableHistory(Message):
     """What was done at a table besides play, oldest first: times changed, set, added; play stopped."""
 
     journal: str
     seq: int
-    notes: list[Note]
+    entries: list[HistoryEntry]
     paused: Pause | None = Field(default=None, description="Play is stopped now; None = it is not.")
 
 
-class Remark(Message):
+class ArbiterNote(Message):
     """A note of an arbiter for the other arbiters."""
 
     id: str
@@ -317,15 +325,15 @@ class Remark(Message):
     text: str
     table: int | None = None
     incident: str = ""
-    done_by: str = Field(default="", description="The arbiter who resolved it; empty = still open.")
+    resolved_by: str = Field(default="", description="The arbiter who resolved it; empty = still open.")
 
 
-class Remarks(Message):
+class ArbiterNotes(Message):
     """The notes of the arbiters, oldest first: all that wait, and those dealt with last."""
 
     journal: str
     seq: int
-    remarks: list[Remark]
+    notes: list[ArbiterNote]
 
 
 class AssignmentState(Message):
@@ -357,7 +365,7 @@ class GameStarted(Numbered):
     fen: str
 
 
-class MoveMade(Numbered):
+class MoveConfirmed(Numbered):
     """A move is confirmed. Times are what the clock showed after the press."""
 
     type: Literal["move"] = "move"
@@ -371,10 +379,10 @@ class MoveMade(Numbered):
     confidence: float | None = Field(default=None, description=CONFIDENCE)
 
 
-class MovesTakenBack(Numbered):
+class MovesWithdrawn(Numbered):
     """Final moves no longer count; the game stands after ``ply`` plies."""
 
-    type: Literal["takeback"] = "takeback"
+    type: Literal["moves_withdrawn"] = "moves_withdrawn"
     ply: int
     fen: str
 
@@ -396,14 +404,16 @@ class GameEnded(Numbered):
 
 
 GameFact = Annotated[
-    GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded, Field(discriminator="type")
+    GameStarted | MoveConfirmed | MovesWithdrawn | PositionSet | GameEnded, Field(discriminator="type")
 ]
 
 
 class IncidentFact(Numbered):
     """An incident was raised, or changed in any way; it is given whole, in its present state."""
 
-    type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
+    type: Literal[
+        "incident_raised", "incident_updated", "incident_acknowledged", "incident_decided", "incident_closed"
+    ]
     incident: Incident
     event: str = Field(default="", description="Of the game, as it was assigned; so round and players.")
     round: int | None = None

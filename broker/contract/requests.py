@@ -29,20 +29,20 @@ class Request(Message):
     client: str = Field(
         max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
     )
-    not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
+    expires_at: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
     preview: bool = Field(
         default=False,
         description="Nothing is done and nothing remembered: the answer says what would change.",
     )
 
 
-class AssignRequest(Request):
+class SeatRequest(Request):
     """Seat two players at a table; the game starts when the starting position is set up."""
 
     assignment: Assignment
 
 
-class UnassignRequest(Request):
+class ClearTableRequest(Request):
     """Free a table."""
 
     table: int
@@ -87,7 +87,7 @@ class CorrectMovesRequest(Request):
     game: str
     ply: int = Field(ge=0, description="Number of confirmed plies that stay as they are recorded.")
     moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="Number of plies in the record as last seen; rejected if it has more by now.",
@@ -100,7 +100,7 @@ class SetPositionRequest(Request):
     table: int
     game: str
     fen: str = Field(max_length=200, description="The position, and who is to move.")
-    known: int | None = Field(
+    expected_plies: int | None = Field(
         default=None,
         ge=0,
         description="Number of plies in the record as last seen; rejected if it has a different number by "
@@ -108,12 +108,12 @@ class SetPositionRequest(Request):
     )
 
 
-class ChooseReadingRequest(Request):
+class ChooseOptionRequest(Request):
     """Choose one option of an open incident: what happened, or what is to count."""
 
     table: int
     game: str
-    choice: str = Field(description="The `san` of that choice.")
+    choice: str = Field(description="The `label` of that choice.")
 
 
 class DecideRequest(Request):
@@ -121,7 +121,7 @@ class DecideRequest(Request):
 
     table: int
     incident: str
-    decision: Literal["apply", "refuse", "undo"]
+    decision: Literal["apply", "reject", "undo"]
     remedy: Remedy | None = Field(
         default=None,
         description="The remedy to apply instead of the proposed one; None = as proposed. With words (at "
@@ -144,10 +144,10 @@ Claim = Literal[
     "absence",
     "both_late",
     "touch_move",
-    "reversed_colours",
-    "wrong_start",
+    "reversed_colors",
+    "wrong_initial_position",
     "wrong_opponent",
-    "low_time",
+    "both_low_on_time",
     "device",
     "misconduct",
 ]
@@ -184,14 +184,14 @@ class VerdictRequest(Request):
     line: list[str] = Field(default=[], description="A line to mate, in UCI.")
 
 
-class CallRequest(Request):
+class CallArbiterRequest(Request):
     """A player calls an arbiter; published as an incident ``call`` until an arbiter is there."""
 
     table: int
     color: Color | None = Field(default=None, description="The player who calls; None = not stated.")
 
 
-class RemarkRequest(Request):
+class AddNoteRequest(Request):
     """An arbiter writes a note for the other arbiters and for the record, or resolves one."""
 
     text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
@@ -208,7 +208,7 @@ class PauseRequest(Request):
     reason: str = Field(default="", max_length=200)
 
 
-class TurnRequest(Request):
+class SetOrientationRequest(Request):
     """Rotate a board, or a clock: it faces the other way than the daemon assumed."""
 
     table: int
@@ -223,12 +223,12 @@ class PressRequest(Request):
         description="white, black: that player's half, which ends their turn (before the first move, the "
         "player not to move starts the clock); stop, go: pause the clock, or resume it for the same player."
     )
-    touched_at: int | None = Field(
+    tapped_at: int | None = Field(
         default=None,
         description="When it was tapped by the device's clock, UTC in ms of hall time. Nothing is dated by "
         "it: a device whose taps are always older than its network explains is reported.",
     )
-    heard_at: int | None = Field(
+    received_at: int | None = Field(
         default=None,
         description="When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = "
         "when the request comes. It is believed as far as a second back.",
@@ -256,7 +256,7 @@ class PressRequest(Request):
     )
 
 
-class UseClockRequest(Request):
+class SelectClockRequest(Request):
     """Which clock a table has from now on; what it shows is set again to the time control."""
 
     table: int
@@ -265,7 +265,7 @@ class UseClockRequest(Request):
     )
 
 
-class MoveGameRequest(Request):
+class TransferGameRequest(Request):
     """Move a game to another table, with its record, its times and its incidents.
 
     Play is paused there until the pieces match the record; if an arbiter had paused it before, until the
@@ -277,10 +277,10 @@ class MoveGameRequest(Request):
     to: int = Field(description="A table without a game.")
 
 
-class StretchRequest(Request):
+class ReplayRequest(Request):
     """Replay a period at a table: what its devices reported, and what the daemon made of it then.
 
-    It is answered in `StretchPart`s; a rejection is answered like that of any request.
+    It is answered in `ReplayPart`s; a rejection is answered like that of any request.
     """
 
     table: int
@@ -288,7 +288,7 @@ class StretchRequest(Request):
     until: int = Field(description="UTC in ms, hall time; at most an hour later.")
 
 
-class BindRequest(Request):
+class AssignBoardRequest(Request):
     """The next eboard that lifts only its e2 pawn belongs to this table."""
 
     table: int
@@ -300,7 +300,7 @@ LONGEST_DELAY_MOVES = 100
 """Few games have more moves than that."""
 
 
-class SetDelayRequest(Request):
+class SetBroadcastDelayRequest(Request):
     """Set the broadcast delay of an audience from now on: in time, in moves, or in both.
 
     A longer delay applies at once to everything that it has not seen yet, a shorter one to what comes after.
@@ -345,9 +345,9 @@ class SetReading(Message):
     readings: int = Field(description="Number of readings so far.")
     needed: int = Field(description="Number of readings needed; 0 = this board needs no calibration.")
     missing: list[str] = Field(description="Squares that should have a piece, but read none.")
-    strays: list[str] = Field(description="Squares that should be empty, but read a piece.")
-    doubled: list[str] = Field(description="Squares whose chip is also read on another square.")
-    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which a queen is read.")
+    unexpected: list[str] = Field(description="Squares that should be empty, but read a piece.")
+    duplicates: list[str] = Field(description="Squares whose chip is also read on another square.")
+    spare_queens: list[str] = Field(description="Squares of spare queens (d3, d6) on which a queen is read.")
     complete: bool = Field(description="It can be saved.")
 
 
@@ -375,18 +375,18 @@ class Moment(Worded):
     white_ms: int | None = None
     black_ms: int | None = None
     running: Color | None = None
-    heard: list[str] = Field(default=[], description='Reports just then: "e2 emptied", "White presses".')
+    received: list[str] = Field(default=[], description='Reports just then: "e2 emptied", "White presses".')
     decided: list[str] = Field(
         default=[], description='Decisions just then: "1. e4 is confirmed (97 %)", incidents.'
     )
-    thought: list[str] = Field(
+    assessment: list[str] = Field(
         default=[], description="The assessment of the game then: the provisional move, other candidates."
     )
     pressed: Color | None = Field(default=None, description="The player who pressed the clock just then.")
     raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
 
 
-class StretchPart(Message):
+class ReplayPart(Message):
     """Some of the moments of a replay, in their order; with the last part it is complete."""
 
     id: str = Field(description="Of the request.")
@@ -394,7 +394,7 @@ class StretchPart(Message):
     last: bool
     moments: list[Moment]
     moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
-    reaches: int | None = Field(
+    available_from: int | None = Field(
         default=None,
         description="With the last part: UTC in ms from which the signal log has data, if that is later than "
         "the requested period.",

@@ -1,6 +1,6 @@
 """The one table of topics: which payload goes where, kept or not, with which quality of service.
 
-Everything below the root ``flagfall/v1/<hall>/``. JSON Schema, the AsyncAPI page and the TypeScript types are
+Everything below the root ``flagfall/v2/<hall>/``. JSON Schema, the AsyncAPI page and the TypeScript types are
 generated from this table (`broker/contract/generate.py`); a test compares them.
 """
 
@@ -17,7 +17,7 @@ from broker.contract import event_messages as e
 from broker.contract import incidents, requests
 from broker.contract import messages as m
 
-VERSION = "v1"
+VERSION = "v2"
 PLACE = re.compile(r"{(\w+)}")
 NUMBERS = ("table", "round")
 """The places at which a number stands."""
@@ -51,7 +51,9 @@ class Topic:
         return PLACE.sub("+", self.pattern)
 
 
-STATUS = Topic("floor/status", m.Status, True, 1, "Daemon up or lost (last will), journal and its head.")
+STATUS = Topic(
+    "floor/status", m.Status, True, 1, "Daemon online or offline (last will), journal and its head."
+)
 RULESETS = Topic("floor/rulesets", m.Rulesets, True, 1, "Every rule set, complete.")
 ASSIGNMENT = Topic(
     "floor/table/{table}/assignment", m.AssignmentState, True, 1, "Who plays what by which rules."
@@ -65,10 +67,18 @@ HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock an
 INCIDENTS = Topic(
     "floor/table/{table}/incidents", incidents.Incidents, True, 1, "Open incidents with their evidence."
 )
-NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
-REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of arbiters and the desk for each other.")
-MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
-INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
+HISTORY = Topic(
+    "floor/table/{table}/history", m.TableHistory, True, 1, "What was done to the clock, in words."
+)
+ARBITER_NOTES = Topic(
+    "floor/arbiter-notes", m.ArbiterNotes, True, 1, "Notes of arbiters and the desk for each other."
+)
+GAME_EVENT = Topic(
+    "floor/table/{table}/game-event", m.GameFact, False, 1, "Facts of the game as they happen."
+)
+INCIDENT_EVENT = Topic(
+    "floor/table/{table}/incident-event", m.IncidentFact, False, 1, "Incidents as they happen."
+)
 AUDIENCE_ASSIGNMENT = Topic(
     "audience/{name}/table/{table}/assignment",
     m.AssignmentState,
@@ -82,10 +92,10 @@ AUDIENCE_GAME = Topic(
 AUDIENCE_CLOCK = Topic(
     "audience/{name}/table/{table}/clock", m.ClockState, True, 0, "As on the floor, behind the gate."
 )
-AUDIENCE_MOVE = Topic(
-    "audience/{name}/table/{table}/move", m.GameFact, False, 1, "As on the floor, behind the gate."
+AUDIENCE_GAME_EVENT = Topic(
+    "audience/{name}/table/{table}/game-event", m.GameFact, False, 1, "As on the floor, behind the gate."
 )
-EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventRounds, True, 1, "The event, its sections and rounds.")
+EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventOverview, True, 1, "The event, its sections and rounds.")
 EVENT_PLAYERS = Topic(
     "event/{event}/section/{section}/players", e.SectionPlayers, True, 1, "Who plays in a section."
 )
@@ -101,8 +111,8 @@ AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE
     )
     for topic in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
-ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
-UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Clear a table.")
+SEAT = Topic("requests/seat", requests.SeatRequest, False, 1, "Seat two players at a table.")
+CLEAR_TABLE = Topic("requests/clear-table", requests.ClearTableRequest, False, 1, "Clear a table.")
 RESULT = Topic("requests/result", requests.ResultRequest, False, 1, "Enter a result.")
 ACKNOWLEDGE = Topic(
     "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An arbiter is handling an incident."
@@ -112,9 +122,9 @@ CORRECT_MOVES = Topic("requests/correct-moves", requests.CorrectMovesRequest, Fa
 SET_POSITION = Topic(
     "requests/set-position", requests.SetPositionRequest, False, 1, "The position from which play continues."
 )
-CHOOSE_READING = Topic(
-    "requests/choose-reading",
-    requests.ChooseReadingRequest,
+CHOOSE_OPTION = Topic(
+    "requests/choose-option",
+    requests.ChooseOptionRequest,
     False,
     1,
     "Which of the choices of an incident it is.",
@@ -124,32 +134,48 @@ CLAIM = Topic("requests/claim", requests.ClaimRequest, False, 1, "What a player 
 VERDICT = Topic(
     "requests/verdict", requests.VerdictRequest, False, 1, "Whether a player can still checkmate."
 )
-CALL = Topic("requests/call", requests.CallRequest, False, 1, "A player at a table calls an arbiter.")
-REMARK = Topic("requests/remark", requests.RemarkRequest, False, 1, "A note for the other arbiters.")
+CALL_ARBITER = Topic(
+    "requests/call-arbiter", requests.CallArbiterRequest, False, 1, "A player at a table calls an arbiter."
+)
+ADD_NOTE = Topic("requests/add-note", requests.AddNoteRequest, False, 1, "A note for the other arbiters.")
 PAUSE = Topic(
     "requests/pause", requests.PauseRequest, False, 1, "Pause or resume play at a table or everywhere."
 )
-TURN = Topic(
-    "requests/turn", requests.TurnRequest, False, 1, "A board is rotated, or a clock's sides are swapped."
+SET_ORIENTATION = Topic(
+    "requests/set-orientation",
+    requests.SetOrientationRequest,
+    False,
+    1,
+    "A board is rotated, or a clock's sides are swapped.",
 )
 PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A button of an on-screen clock was tapped.")
-USE_CLOCK = Topic("requests/use-clock", requests.UseClockRequest, False, 1, "Which clock a table has.")
-MOVE_GAME = Topic("requests/move-game", requests.MoveGameRequest, False, 1, "Move a game to another table.")
-STRETCH = Topic("requests/stretch", requests.StretchRequest, False, 1, "What devices reported in a period.")
-BIND = Topic(
-    "requests/bind", requests.BindRequest, False, 1, "Assign the board whose e2 pawn is lifted next."
+SELECT_CLOCK = Topic(
+    "requests/select-clock", requests.SelectClockRequest, False, 1, "Which clock a table has."
 )
-SET_DELAY = Topic(
-    "requests/set-delay", requests.SetDelayRequest, False, 1, "The broadcast delay of an audience."
+TRANSFER_GAME = Topic(
+    "requests/transfer-game", requests.TransferGameRequest, False, 1, "Move a game to another table."
+)
+REPLAY = Topic("requests/replay", requests.ReplayRequest, False, 1, "What devices reported in a period.")
+ASSIGN_BOARD = Topic(
+    "requests/assign-board",
+    requests.AssignBoardRequest,
+    False,
+    1,
+    "Assign the board whose e2 pawn is lifted next.",
+)
+SET_BROADCAST_DELAY = Topic(
+    "requests/set-broadcast-delay",
+    requests.SetBroadcastDelayRequest,
+    False,
+    1,
+    "The broadcast delay of an audience.",
 )
 CALIBRATE = Topic(
     "requests/calibrate", requests.CalibrateRequest, False, 1, "Calibrate a board's set of pieces."
 )
 RESEND = Topic("requests/resend", requests.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", requests.Reply, False, 1, "Answers to requests.")
-STRETCH_PART = Topic(
-    "replies/{client}/stretch", requests.StretchPart, False, 1, "A replayed period, in parts."
-)
+REPLAY_PART = Topic("replies/{client}/replay", requests.ReplayPart, False, 1, "A replayed period, in parts.")
 
 TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
 
@@ -157,6 +183,11 @@ TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if is
 def root(hall: str) -> str:
     """The root of one hall's topics, without a slash at its end."""
     return f"flagfall/{VERSION}/{hall}"
+
+
+def earlier_roots(hall: str) -> list[str]:
+    """Return the roots of a hall's topics in the versions before this one."""
+    return [f"flagfall/v{version}/{hall}" for version in range(1, int(VERSION.removeprefix("v")))]
 
 
 def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:

@@ -94,8 +94,8 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
         raise NeedsUsers(
             f"The broker is open to the network ({host}) but has no accounts: anyone could change "
             "results. Create an account for each program with `flagfall broker --users FILE --add NAME "
-            "--role ROLE` and start it with `--users FILE` (in a configuration: `users` of [broker]), or "
-            f"let it listen at {LOOPBACK}."
+            "--role ROLE` and start it with `--users FILE` (in a configuration: `accounts_file` of "
+            f"[broker]), or let it listen at {LOOPBACK}."
         )
 
 

@@ -415,7 +415,7 @@ Reach it
   On this computer: port {plan.port}. From others: port {plan.tls_port}, with TLS, as {names}.
   Other computers need {AUTHORITY} to know that it is this one, nothing else from here:
     mosquitto_sub --cafile {AUTHORITY} -h {plan.names[0]} -p {plan.tls_port} -u integrator -P ... \\
-        -t 'flagfall/v1/+/floor/#'
+        -t 'flagfall/v2/+/floor/#'
   Flagfall's own programs: of {HANDED_OUT}, the daemon's address is [broker] url of the hall; the
   dashboard's is dashboard_url beside it, and the desk's desk_url. Where one begins with mqtts://, copy
   {AUTHORITY} beside the configuration and write ?ca={AUTHORITY} after the address.

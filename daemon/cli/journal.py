@@ -106,7 +106,7 @@ def export_journal(
     end(journal_command.export(file))
 
 
-@app.command("forget")
+@app.command("erase")
 def forget_in_journal(
     file: JournalFile,
     event: Annotated[str | None, typer.Option(metavar="NAME", help="Everybody of this event.")] = None,

@@ -138,7 +138,7 @@ class TableSettings(SettingsSection):
         default="auto",
         description="Side of the clock, seen from its display, that is White's; auto: seen at a press.",
     )
-    clock_hand: Hand | Literal[""] = Field(
+    clock_position: Hand | Literal[""] = Field(
         default="",
         description="At which of White's hands its clock is: left, right or unknown; empty = as in the hall.",
     )

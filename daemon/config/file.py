@@ -15,8 +15,8 @@ from daemon.core.rules import rules
 FILES = {
     "hall": ("rulesets",),
     "journal": ("path", "copy_to"),
-    "dashboard": ("state", "tls_cert", "tls_key", "publish"),
-    "broker": ("users",),
+    "dashboard": ("state", "tls_cert", "tls_key", "static_site"),
+    "broker": ("accounts_file",),
 }
 """Settings, by section, whose paths are relative to the file that they stand in."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic_core import ErrorDetails
 
+from broker.schema.renames import table
 from daemon.config.reference import heading, section_model
 from daemon.config.settings import HallConfig
 
@@ -39,6 +40,8 @@ def _sentence(error: ErrorDetails) -> str:
     place = [str(part) for part in error["loc"] if not isinstance(part, int)]
     where = heading(place[0]) + (f" {place[1]}" if len(place) > 1 else "")
     if error["type"] == "extra_forbidden":
+        if new := _renamed(place):
+            return f"{where} was renamed. It is now called {new}"
         known = _known(place[:-1])
         near = difflib.get_close_matches(place[-1], known, n=1, cutoff=0.5)
         if not near and place[0] in MAY_HOLD_SECRETS:
@@ -93,6 +96,17 @@ def _placed(value: Any, place: tuple[int | str, ...] = ()) -> Iterator[tuple[tup
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
         yield from _placed(part, (*place, key))
+
+
+def _renamed(place: Sequence[str]) -> str | None:
+    """What a setting of version 1 is called now; None if it never had another name."""
+    if len(place) != 2:
+        return None
+    settings = table().get("settings", {})
+    # An entry of a list, such as [[tables]], has its names under the word for one of them.
+    names = settings.get(place[0]) or settings.get(place[0].removesuffix("s"), {})
+    new: str | None = names.get(place[1])
+    return new
 
 
 def continued(sentence: str) -> str:

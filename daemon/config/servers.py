@@ -42,7 +42,7 @@ class Broker(SettingsSection):
         default="127.0.0.1", description='Address of the broker; "0.0.0.0" = open to the network.'
     )
     port: PortNumber = Field(default=1883, description="TCP port of the broker; 0 = any that is free.")
-    users: Path | None = Field(
+    accounts_file: Path | None = Field(
         default=None,
         description="File of the accounts at the broker, relative to this file; needed when `host` is open "
         "to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
@@ -50,9 +50,9 @@ class Broker(SettingsSection):
 
     guests_port: PortNumber | None = Field(
         default=None,
-        description="TCP port of a broker of their own for the spectators among `users`, so that nothing "
-        "they do costs the hall anything: 1884, say; with TLS where the pages have a certificate (`tls_cert` "
-        "of `[dashboard]`). Empty = they are at the hall's.",
+        description="TCP port of a broker of their own for the spectators among `accounts_file`, so that "
+        "nothing they do costs the hall anything: 1884, say; with TLS where the pages have a certificate "
+        "(`tls_cert` of `[dashboard]`). Empty = they are at the hall's.",
     )
 
     @field_validator("url", "dashboard_url", "desk_url")
@@ -64,7 +64,7 @@ class Broker(SettingsSection):
 
     @model_validator(mode="after")
     def _open_to_whom_it_knows(self) -> Self:
-        if not self.url and self.users is None and not is_this_computer_only(self.host):
+        if not self.url and self.accounts_file is None and not is_this_computer_only(self.host):
             raise ValueError(
                 f"The broker is open to the network ({self.host!r}) but has no accounts. Set users "
                 "(flagfall broker --users FILE --add NAME --role ROLE makes the file), or remove host."
@@ -73,7 +73,7 @@ class Broker(SettingsSection):
 
     @model_validator(mode="after")
     def _spectators_of_a_broker_of_ours(self) -> Self:
-        if self.guests_port is not None and (self.url or self.users is None):
+        if self.guests_port is not None and (self.url or self.accounts_file is None):
             raise ValueError(
                 "guests_port is for spectators among users, at a broker that Flagfall starts. Set users; "
                 "with your own Mosquitto, run `flagfall broker --guests DIR`"
@@ -179,7 +179,7 @@ class Dashboard(SettingsSection):
         description="Addresses or networks of proxies in front whose word on the client's address and on "
         "HTTPS is taken.",
     )
-    publish: Path | None = Field(
+    static_site: Path | None = Field(
         default=None,
         description="Folder of its own into which everything that spectators see is written as files too, "
         "for any web server or CDN; relative to this file.",
@@ -218,10 +218,10 @@ class Livechess(SettingsSection):
     )
     host: str = Field(
         default="127.0.0.1",
-        description="Address to serve on; any other than this computer's own needs `live_for_others`.",
+        description="Address to serve on; any other than this computer's own needs `allow_network`.",
     )
     port: PortNumber = Field(default=1982, description="TCP port; these programs expect 1982.")
-    live_for_others: bool = Field(
+    allow_network: bool = Field(
         default=False,
         description="Anyone who reaches `host` may see live positions, without a password and without delay.",
     )
@@ -240,9 +240,9 @@ class Livechess(SettingsSection):
 
     @model_validator(mode="after")
     def _live_for_whom(self) -> Self:
-        if self.serve and not self.live_for_others and not is_this_computer_only(self.host):
+        if self.serve and not self.allow_network and not is_this_computer_only(self.host):
             raise ValueError(
                 f"Anyone who reaches {self.host!r} would see every position live, without a password and "
-                "past any broadcast delay. Remove host, or set live_for_others = true."
+                "past any broadcast delay. Remove host, or set allow_network = true."
             )
         return self

@@ -49,12 +49,12 @@ class HallSettings(SettingsSection):
         default="",
         description="Rule set of games without assigned players; empty = FIDE's of the time control's class.",
     )
-    games: Literal["auto", "assigned"] = Field(
+    start_games: Literal["auto", "assigned"] = Field(
         default="auto",
         description="auto: a game starts whenever the pieces are in the starting position; assigned: only "
         "when players are seated at the table.",
     )
-    clock_hand: Hand = Field(
+    clock_position: Hand = Field(
         default="unknown",
         description="At which of White's hands the clocks are: left or right. Only the checks of the "
         "pressing hand need it; unknown = the nearer hand counts, and they find less.",
@@ -64,7 +64,7 @@ class HallSettings(SettingsSection):
         description='Time zone of the hall, as in "Europe/London": files name days by it. Empty = the '
         "computer's own.",
     )
-    rate: float = Field(
+    time_scale: float = Field(
         default=1.0,
         gt=0,
         description="Speed factor (1 = real time); for demonstrations and tests only.",
@@ -109,7 +109,7 @@ class JournalSettings(SettingsSection):
         "while the hall runs; without the raw signals. Its folder has to be there. Relative to this file.",
     )
 
-    raw_days: int = Field(
+    signal_log_days: int = Field(
         default=7,
         ge=0,
         description="Days that the raw signals of the boards are kept, about 0.5 MB for each board and hour "

@@ -37,8 +37,8 @@ def describe(config: HallConfig) -> list[str]:
         *_keys(config),
         *(
             []
-            if config.hall.clock_hand == "unknown"
-            else [f"Clocks are at White's {config.hall.clock_hand} hand."]
+            if config.hall.clock_position == "unknown"
+            else [f"Clocks are at White's {config.hall.clock_position} hand."]
         ),
         *(_table(table) for table in config.tables),
         f"A game without assigned players is played at {at} under {rules}.",
@@ -46,9 +46,9 @@ def describe(config: HallConfig) -> list[str]:
         *_spectators_at_broker(config),
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
-        *([] if pages.publish is None else [f"Spectators' pages as files too: {pages.publish}."]),
+        *([] if pages.static_site is None else [f"Spectators' pages as files too: {pages.static_site}."]),
         *_in_place_of_livechess(config),
-        f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days. "
+        f"Journal: {config.journal.path}; raw signals are kept for {config.journal.signal_log_days} days. "
         + (f"Second copy: {config.journal.copy_to}." if config.journal.copy_to else "No second copy."),
     ]
 
@@ -84,10 +84,10 @@ def _spectators_at_broker(config: HallConfig) -> list[str]:
         tls = ", with TLS" if config.for_spectators.tls else ""
         own = f"Spectators over MQTT: a broker of their own at port {broker.guests_port}{tls}."
         return [own, *(f"  {one}" for one in unencrypted(config))]
-    if not broker.ours or broker.users is None:
+    if not broker.ours or broker.accounts_file is None:
         return []
     try:
-        known = users.spectators(users.read(broker.users))
+        known = users.spectators(users.read(broker.accounts_file))
     except users.BadUsers as error:
         return [f"  {error}"]
     if not known:
@@ -138,8 +138,8 @@ def _table(table: TableSettings) -> str:
         clock = "with the on-screen clock"
     elif table.clock:
         clock = f"clock {table.clock}, {clock}"
-    if table.clock_hand:
-        clock += f", at White's hand: {table.clock_hand}"
+    if table.clock_position:
+        clock += f", at White's hand: {table.clock_position}"
     return f"  table {table.number}: {board}; orientation {table.orientation}, {clock}"
 
 

@@ -30,12 +30,12 @@ from broker.contract.message import Result
 from broker.contract.messages import AssignmentState, GameState, Status
 from broker.contract.payloads import ReceivedMessage, parse
 from broker.contract.requests import (
-    AssignRequest,
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     PressRequest,
     Reply,
     Request,
     ResultRequest,
+    SeatRequest,
 )
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
@@ -79,9 +79,9 @@ LAST_WORDS_S = 1.5
 
 
 TOPICS: dict[type[Request], Topic] = {
-    AssignRequest: topics.ASSIGN,
+    SeatRequest: topics.SEAT,
     ResultRequest: topics.RESULT,
-    ChooseReadingRequest: topics.CHOOSE_READING,
+    ChooseOptionRequest: topics.CHOOSE_OPTION,
 }
 
 
@@ -108,8 +108,8 @@ class DemoBoards:
         self._event = _event(options)
         hall = options.config.hall
         assert hall.time is not None
-        self._timebase = PacedTimebase(hall.time, hall.rate)
-        self._ends = float("inf") if options.for_s is None else options.for_s * hall.rate
+        self._timebase = PacedTimebase(hall.time, hall.time_scale)
+        self._ends = float("inf") if options.for_s is None else options.for_s * hall.time_scale
         self._ends = min(self._ends, options.hall_s or float("inf"))
         self._chained = any(link.wiring is Wiring.CHAIN for link in options.config.links)
         self._tables = demo_tables(
@@ -127,7 +127,7 @@ class DemoBoards:
             self._tables = furnish(self._tables, options.seed, self._timebase.utc_ms(0.0))
         if options.for_s is not None:
             for table in self._tables:
-                table.starts = min(COMING_UP_S * hall.rate, COMING_UP_SHARE * self._ends)
+                table.starts = min(COMING_UP_S * hall.time_scale, COMING_UP_SHARE * self._ends)
         self._lateness = Lateness()
         self._ports: dict[int, list[PtyPort | PacketPort]] = {}
         self._shown: dict[str, GameState] = {}
@@ -268,7 +268,7 @@ class DemoBoards:
             except (BrokerAway, NoAnswer) as error:
                 log.info("%s", error)
                 await self._client.wait_connected()
-        if not reply.ok and isinstance(request, ChooseReadingRequest):
+        if not reply.ok and isinstance(request, ChooseOptionRequest):
             log.info("%s", reply.text)  # the hall has found the move by itself meanwhile
         elif not reply.ok and self._told.get(table.number) != reply.text:
             self._told[table.number] = reply.text  # said once, however often it is asked again
@@ -290,9 +290,9 @@ class DemoBoards:
             return
         message = parse(found[0], arrived.payload, arrived.path)
         if isinstance(message, Status):
-            if message.state == "up":
+            if message.state == "online":
                 self._daemon_up.set()
-            self._daemon_lost_at = self._timebase.now() if message.state == "lost" else float("inf")
+            self._daemon_lost_at = self._timebase.now() if message.state == "offline" else float("inf")
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
         if not isinstance(message, AssignmentState | Incidents):

@@ -101,7 +101,7 @@ class DemoEvent:
             sections = [one.told() for one in those]
             yield Outgoing(
                 topics.EVENT_ROUNDS,
-                e.EventRounds(store=store, seq=seq, name=_name(number), sections=sections),
+                e.EventOverview(journal=store, seq=seq, name=_name(number), sections=sections),
                 where,
             )
 

@@ -214,7 +214,7 @@ class ScreenTable(DemoTable):
                 client=CLIENT,
                 table=self.number,
                 key=key,
-                heard_at=self.epoch_ms + round(moment * 1000),
+                received_at=self.epoch_ms + round(moment * 1000),
             )
             self.touches.append((moment, request))
 

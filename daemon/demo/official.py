@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, ChooseReadingRequest, ResultRequest
+from broker.contract.requests import ChooseOptionRequest, ResultRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from drivers.simulation.games import RecordedGame
 from drivers.simulation.players import Script
@@ -33,7 +33,7 @@ def seat_players(
     game: str,
     white: Player | None = None,
     black: Player | None = None,
-) -> AssignRequest:
+) -> SeatRequest:
     """Seat the players of a recorded game, or others in their place.
 
     Args:
@@ -57,7 +57,7 @@ def seat_players(
         time_control=control,
         ruleset=rulesets(control),
     )
-    return AssignRequest(id=request, by=by, client=by, assignment=assignment)
+    return SeatRequest(id=request, by=by, client=by, assignment=assignment)
 
 
 def enter_result(script: Script, *, request: str, by: str, table: int, game: str) -> ResultRequest:
@@ -81,7 +81,7 @@ def enter_result(script: Script, *, request: str, by: str, table: int, game: str
     )
 
 
-def choose_reading(choice: Choice, incident: Incident, *, by: str) -> ChooseReadingRequest:
+def choose_reading(choice: IncidentOption, incident: Incident, *, by: str) -> ChooseOptionRequest:
     """Say which of the choices of an open incident was played.
 
     Args:
@@ -89,11 +89,11 @@ def choose_reading(choice: Choice, incident: Incident, *, by: str) -> ChooseRead
         incident: asks for it.
         by: who says it, and is answered.
     """
-    return ChooseReadingRequest(
+    return ChooseOptionRequest(
         id=f"choose-{incident.id}",
         by=by,
         client=by,
         table=incident.table,
         game=incident.game,
-        choice=choice.san,
+        choice=choice.label,
     )

@@ -107,7 +107,7 @@ def report_of(
         for record in records
         if isinstance(record.fact, facts.IncidentRaised)
         and is_alarm(record.fact.incident)
-        and record.fact.incident.at <= epoch_ms + last * 1000
+        and record.fact.incident.occurred_at <= epoch_ms + last * 1000
     ]
     planted = [
         {"table": table.number, "game": game.id, "kind": one.kind, "at_ms": round(at * 1000)}
@@ -128,7 +128,7 @@ def report_of(
 
 def is_alarm(incident: Incident) -> bool:
     """Whether a raised incident is about play and calls for somebody; hints and what is only noted do not."""
-    return incident.kind not in HEALTH and incident.grade != "hint" and not incident.closed
+    return incident.kind not in HEALTH and incident.certainty != "hint" and not incident.closed_reason
 
 
 def _recorded(records: Iterable[JournalRecord]) -> tuple[dict[str, Game], dict[tuple[str, int], Game]]:
@@ -188,9 +188,9 @@ def _raised(record: JournalRecord, fact: facts.IncidentRaised, epoch_ms: int) ->
         "table": fact.table,
         "game": fact.game,
         "kind": incident.kind,
-        "grade": incident.grade,
-        "at_ms": incident.at - epoch_ms,
-        "delay_ms": record.at - incident.at,
+        "grade": incident.certainty,
+        "at_ms": incident.occurred_at - epoch_ms,
+        "delay_ms": record.at - incident.occurred_at,
     }
 
 

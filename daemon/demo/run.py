@@ -139,7 +139,9 @@ def demo_config(
             TableSettings(number=number, board=board) for number, board in zip(numbers, boards, strict=True)
         ]
     config = HallConfig(
-        hall=HallSettings(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
+        hall=HallSettings(
+            name="demo", discover=False, start_games="assigned", time_scale=speed, time=hall_time
+        ),
         links=tuple(links),
         tables=tuple(seats),
         boards=keys,

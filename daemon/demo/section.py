@@ -179,7 +179,7 @@ class DemoSection:
         for meetings in reversed(self.rounds):
             one = meetings.get(table)
             if one is not None and one.game == state.game:
-                begun = one.begun or state.state != "waiting"
+                begun = one.begun or state.state != "not_started"
                 meetings[table] = replace(one, begun=begun, result=state.result)
                 return meetings[table] != one
         return False
@@ -203,13 +203,18 @@ class DemoSection:
             for number, meetings in enumerate(self.rounds, 1)
         ]
         return e.Section(
-            id=self.id, name=self.name, system=SYSTEM, planned=PLANNED, rounds=rounds, team_best=TEAM_BEST
+            id=self.id,
+            name=self.name,
+            system=SYSTEM,
+            planned_rounds=PLANNED,
+            rounds=rounds,
+            counted_scores=TEAM_BEST,
         )
 
     def told_players(self, store: str, seq: int) -> e.SectionPlayers:
         """Who plays in it."""
-        entries = [e.Entry(number=number, player=one) for number, one in enumerate(self.players, 1)]
-        return e.SectionPlayers(store=store, seq=seq, players=entries)
+        entries = [e.SectionPlayer(number=number, player=one) for number, one in enumerate(self.players, 1)]
+        return e.SectionPlayers(journal=store, seq=seq, players=entries)
 
     def told_pairings(self, meetings: Mapping[int, DemoPairing], store: str, seq: int) -> e.RoundPairings:
         """A round by its boards, which are its tables."""
@@ -224,26 +229,28 @@ class DemoSection:
             )
             for table, one in sorted(meetings.items())
         ]
-        return e.RoundPairings(store=store, seq=seq, pairings=pairings)
+        return e.RoundPairings(journal=store, seq=seq, pairings=pairings)
 
     def standings(self, store: str, seq: int) -> e.SectionStandings:
         """How they stand after the newest round that has a result."""
         begun = [any(one.result != "*" for one in meetings.values()) for meetings in self.rounds]
         after = max((number for number, is_so in enumerate(begun, 1) if is_so), default=0)
-        over = [_state(meetings, len(self.tables)) == "over" for meetings in self.rounds[:after]]
+        over = [_state(meetings, len(self.tables)) == "finished" for meetings in self.rounds[:after]]
         running = [self.points(number) for number in range(1, after + 1)]
         points = running[-1] if running else self.points(0)
         ranked = [(points[player], self._tie_breaks(player, points), player) for player in points]
         ranked.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
-        listed: list[e.Standing] = []
+        listed: list[e.PlayerStanding] = []
         for at, (score, values, player) in enumerate(ranked):
             level = at > 0 and ranked[at - 1][:2] == (score, values)
             place = listed[-1].place if level else at + 1
             each = [one[player] for one in running]
             told: list[float | None] = [*values]
-            listed.append(e.Standing(place=place, player=player, points=score, values=told, after=each))
+            listed.append(
+                e.PlayerStanding(place=place, player=player, points=score, values=told, points_by_round=each)
+            )
         return e.SectionStandings(
-            store=store,
+            journal=store,
             seq=seq,
             round=after,
             complete=all(over),
@@ -274,7 +281,11 @@ class DemoSection:
         scores = [row[0] for row in made]
         return [
             e.TeamStanding(
-                place=scores.index(points) + 1, team=team, points=points, after=totals, counted=counted
+                place=scores.index(points) + 1,
+                team=team,
+                points=points,
+                points_by_round=totals,
+                counted=counted,
             )
             for points, team, totals, counted in made
         ]
@@ -284,10 +295,10 @@ def _best(members: Sequence[int], points: Mapping[int, float]) -> list[int]:
     return sorted(members, key=lambda one: (-points[one], one))[:TEAM_BEST]
 
 
-def _state(meetings: Mapping[int, DemoPairing], tables: int) -> Literal["paired", "playing", "over"]:
+def _state(meetings: Mapping[int, DemoPairing], tables: int) -> Literal["paired", "in_progress", "finished"]:
     if len(meetings) == tables and all(one.result != "*" for one in meetings.values()):
-        return "over"
-    return "playing" if any(one.begun for one in meetings.values()) else "paired"
+        return "finished"
+    return "in_progress" if any(one.begun for one in meetings.values()) else "paired"
 
 
 def _pairs(free: list[int], met: set[frozenset[int]]) -> Iterator[tuple[int, int]]:

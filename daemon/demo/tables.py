@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
 from broker.contract.messages import Player
 from broker.contract.requests import Request
@@ -48,11 +48,11 @@ ROTATED_SHARE = 0.15
 """Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
 
 PLANTED = {
-    "illegal_position": "illegal_position",
+    "illegal_move": "illegal_move",
     "press_without_move": "press_without_move",
     "press_before_move": "press_before_move",
     "unpromoted_pawn": "unpromoted_pawn",
-    "displaced_left": "displaced_men",
+    "displaced_left": "displaced_pieces",
     "clock_short": "clock_setting",
     "flag_fall": "flag_fall",
 }
@@ -92,7 +92,7 @@ class DemoGame:
         assert self.begins is not None
         return self.begins + max((at for at in self.script.pressed if at is not None), default=0.0)
 
-    def had(self, choice: Choice, now: float) -> bool:
+    def had(self, choice: IncidentOption, now: float) -> bool:
         """Whether this is what was really played: its moves were made and pressed for by now."""
         end = choice.ply + len(choice.moves)
         moves = [move.uci() for move in self.script.moves[choice.ply : end]]
@@ -280,7 +280,12 @@ class DemoTable:
         game = self.games[-1] if self.games else None
         found: list[Request] = []
         for incident in incidents:
-            if game is None or game.id != incident.game or incident.closed or incident.id in self._answered:
+            if (
+                game is None
+                or game.id != incident.game
+                or incident.closed_reason
+                or incident.id in self._answered
+            ):
                 continue
             true = [one for one in incident.choices if game.had(one, now)]
             if true:

@@ -66,7 +66,7 @@ class CalibrationSession:
         """
         if (before := self._answers.get(request.id)) is not None:
             return before
-        if request.not_after is not None and world_ms > request.not_after:
+        if request.expires_at is not None and world_ms > request.expires_at:
             raise RequestRejected(Sentence("hall_too_late"))
         if session is None:
             raise RequestRejected(Sentence("hall_no_board_to_calibrate", table=request.table))
@@ -130,9 +130,9 @@ def _told(read: SetRead) -> SetReading:
         readings=read.readings,
         needed=read.needed,
         missing=_names(read.missing),
-        strays=_names(read.strays),
-        doubled=_names(read.doubled),
-        spares=_names(read.spares),
+        unexpected=_names(read.strays),
+        duplicates=_names(read.doubled),
+        spare_queens=_names(read.spares),
         complete=bool(read.pieces),
     )
 

@@ -142,7 +142,8 @@ class BoxFile:
         if not isinstance(at, int) or not isinstance(number, bytes) or not number.isdigit():
             raise sqlite3.DatabaseError(NOT_WRITTEN)
         opened = records.execute(
-            "SELECT json_extract(CAST(body AS TEXT), '$.at') FROM records WHERE seq = ? AND kind = 'opened'",
+            "SELECT json_extract(CAST(body AS TEXT), '$.at') FROM records "
+            "WHERE seq = ? AND kind = 'daemon_started'",
             (int(number),),
         ).fetchone()
         newest = records.execute("SELECT max(seq) FROM records").fetchone()[0] or 0

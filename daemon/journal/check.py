@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
 from pydantic import ValidationError
 
 from daemon.core.record.facts import JournalRecord
-from daemon.journal.format import NO_CHAIN, Head, chained
+from daemon.journal.format import NO_CHAIN, Head, chained, named_as_v1, named_as_v2
 from daemon.journal.sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, seals_in, unsealed
 
 
@@ -64,7 +64,7 @@ class TextCheck:
 
     def take(self, seq: int, kind: object, body: bytes) -> Fault | None:
         """Look at the next record and its texts."""
-        if kind == "forgotten":
+        if kind == "personal_data_erased":
             self._forgotten |= forgotten_in(body)
         places = {place.seal for place in seals_in(str(kind), body)}
         known = self._texts.pop(seq, ())
@@ -99,11 +99,66 @@ class TextCheck:
         return len(self._forgotten & self.missing.keys())
 
 
+NOT_THE_CONVERTED = (
+    "The records up to here are not those that were converted: they do not give the checksum that the hall "
+    "published before the journal was converted."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """What a journal published before it was converted to this format.
+
+    Attributes:
+        sealed_upto: up to this record the checksums of records with their texts in them.
+        head_before_v2: up to this one the checksums of records with the names of version 1.
+    """
+
+    sealed_upto: int = 0
+    head_before_v2: Head = field(default_factory=Head)
+
+
+NEVER = Earlier()
+
+
+class PublishedChains:
+    """The checksums that a hall published before its journal was converted, computed again.
+
+    Args:
+        told: what is to be found among them; None = nothing.
+    """
+
+    def __init__(self, earlier: Earlier, told: Head | None) -> None:
+        self._earlier = earlier
+        last = earlier.head_before_v2.seq
+        self._wanted = told is not None and told.seq <= max(last, earlier.sealed_upto)
+        self._named = self._unsealed = NO_CHAIN
+
+    def take(self, seq: int, body: bytes, texts: Mapping[str, bytes]) -> None:
+        """Add the next record."""
+        if not self._wanted:
+            return
+        if seq <= self._earlier.head_before_v2.seq:
+            self._named = chained(self._named, named_as_v1(body))
+        if seq <= self._earlier.sealed_upto:
+            self._unsealed = chained(self._unsealed, named_as_v1(unsealed(body, texts)))
+
+    @property
+    def chains(self) -> set[bytes]:
+        """The checksums after the last record."""
+        return {self._named, self._unsealed} - {NO_CHAIN}
+
+    @property
+    def fit(self) -> bool:
+        """Whether the records that were converted give the head that was kept."""
+        return not self._wanted or self._named == self._earlier.head_before_v2.chain
+
+
 Row = tuple[int, object, object, object, bytes]
 """Number, kind, table, record and checksum, as they were read from a file that may be damaged."""
 
 
-_WITH_SEALS = ABOUT_PEOPLE | {"forgotten"}
+_WITH_SEALS = ABOUT_PEOPLE | {"personal_data_erased"}
 
 
 def quick_check(rows: Iterable[Row], head: Head, texts: TextCheck) -> Fault | None:
@@ -142,38 +197,47 @@ def _starts(kind: object, table: object) -> tuple[bytes, ...]:
 
 
 def verified(
-    rows: Iterable[Row], head: Head, texts: TextCheck, told: Head | None = None, sealed_upto: int = 0
+    rows: Iterable[Row],
+    head: Head,
+    texts: TextCheck,
+    told: Head | None = None,
+    earlier: Earlier = NEVER,
+    *,
+    version_1: bool = False,
 ) -> Verification:
     """Check the rows in the order of their numbers against the stored head.
 
     Args:
         texts: what they say of people.
         told: a head that the hall once told; the journal must still have that record, and all before it.
-        sealed_upto: up to this record the hall told the checksums of records with their texts in them.
+        earlier: what the hall published before the journal was converted.
+        version_1: the records have the names of version 1, as in a journal that cannot be converted.
     """
     faults: list[Fault] = []
     count = 0
     before = computed = NO_CHAIN
-    unopened = NO_CHAIN  # the chain of the records as they were before they were sealed
+    published = PublishedChains(earlier, told)
     expected = 1
     try:
-        for seq, kind, table, stored, chain in rows:
+        for seq, stored_kind, table, stored, chain in rows:
             body = _as_bytes(stored)
+            kind, read = _named(stored_kind, body) if version_1 else (stored_kind, body)
             count += 1
-            if told is not None and seq <= told.seq <= sealed_upto:
-                unopened = chained(unopened, unsealed(body, texts.of(seq)))
-            wrong = texts.take(seq, kind, body)
-            if told is not None and seq == told.seq and told.chain not in (chain, unopened):
-                faults.append(_not_told(seq, told.seq <= sealed_upto and bool(texts.missing)))
+            published.take(seq, body, texts.of(seq))
+            wrong = texts.take(seq, kind, read)
+            if told is not None and seq == told.seq and told.chain not in {chain} | published.chains:
+                faults.append(_not_told(seq, told.seq <= earlier.sealed_upto and bool(texts.missing)))
+            if seq == earlier.head_before_v2.seq and not published.fit:
+                faults.append(Fault(seq, "changed", NOT_THE_CONVERTED))
             if seq > expected:
                 faults.append(_missing(expected, seq - 1))
-                fault = _unlike(seq, kind, table, body)
+                fault = _unlike(seq, kind, table, read)
             elif chain in (chained(before, body), chained(computed, body)):
                 # The stored checksum of the record before may be what was changed; then the one that was
                 # computed fits, and only that one record is reported.
-                fault = _unlike(seq, kind, table, body) or wrong
+                fault = _unlike(seq, kind, table, read) or wrong
             else:
-                fault = _changed(seq, kind, table, body)
+                fault = _changed(seq, kind, table, read)
             if fault is not None:
                 faults.append(fault)
             before, computed, expected = chain, chained(before, body), seq + 1
@@ -191,6 +255,14 @@ def verified(
     if told is not None and told.seq > max(expected - 1, head.seq):
         faults.append(_missing(max(expected - 1, head.seq) + 1, told.seq))
     return Verification(count, head, (*faults, *texts.finish()), texts.forgotten)
+
+
+def _named(kind: object, body: bytes) -> tuple[object, bytes]:
+    try:
+        named = named_as_v2(str(kind), body)
+    except ValueError:
+        return kind, body
+    return named.kind, named.body
 
 
 def _not_told(seq: int, forgotten: bool) -> Fault:

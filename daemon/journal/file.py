@@ -21,10 +21,13 @@ from typing import Any
 from daemon.core.record.facts import Fact, GameTransferred, JournalRecord, SystemClockChanged
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.box import BoxFile, is_changed
-from daemon.journal.check import Fault, Row, TextCheck, Verification, quick_check, verified
+from daemon.journal.check import Earlier, Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal.format import (
+    FORMATS,
+    HEAD_BEFORE_V2,
     SEALED_UPTO,
     UNFINISHED,
+    WITH_NAMES_OF_V2,
     WITH_TEXTS,
     Head,
     JournalError,
@@ -32,6 +35,7 @@ from daemon.journal.format import (
     checksum,
     connected,
     format_of,
+    keep_earlier,
     locked,
     migrate,
     odd_header,
@@ -45,22 +49,22 @@ from daemon.journal.wal import hides_commits
 
 log = logging.getLogger(__name__)
 
-RESETS = ("assigned", "started")
+RESETS = ("players_seated", "game_started")
 """Kinds of facts after which a table begins again (one that was freed says how far its game had come) ..."""
 
-OF_ONE_GAME = ("moved", "took_back", "ended")
+OF_ONE_GAME = ("move_confirmed", "moves_withdrawn", "game_ended")
 """... and those that no longer matter once it has begun again, unless their game continued elsewhere."""
 
-STANDS = "clock_kept"
+STANDS = "screen_clock_changed"
 """The kind of fact of which only a table's last one matters: how its on-screen clock stands."""
 
-MOVES_ON = "game_moved"
+MOVES_ON = "game_transferred"
 """The kind of fact by which a game continues at another table: there it matters what was played at this
 one."""
 
 NOT_FINISHED = (
     "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
-    "command `flagfall journal forget` again, and it finishes."
+    "command `flagfall journal erase` again, and it finishes."
 )
 
 ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
@@ -97,6 +101,7 @@ class JournalFile:
         id: random identity; a restored copy of a journal gets a new one,
             because its numbers may be used twice.
         head: the newest record on disk.
+        head_on_disk: as it was when the file was opened, before an earlier format was converted.
     """
 
     def __init__(
@@ -114,7 +119,7 @@ class JournalFile:
             raise sqlite3.DatabaseError("it is damaged, its identity is missing")
         self.id = str(identity[0])
         self._texts = TextsTable(self._rows, there=self._format >= WITH_TEXTS)
-        self.head = self._stored_head()
+        self.head = self.head_on_disk = self._stored_head()
         self._box = BoxFile.reading(path, writer, self._without_sum(), reads=lock is None)
 
     @classmethod
@@ -134,6 +139,7 @@ class JournalFile:
                 raise _damaged(path, _file_damaged(ODD_HEADER))
             if hides_commits(path):
                 raise _damaged(path, _file_damaged(WAL_DAMAGED))
+            keep_earlier(path)
             writer = connected(path)
             prepare(writer, path)
             journal = cls(path, writer, lock)
@@ -171,7 +177,14 @@ class JournalFile:
             version = format_of(connection, path)
             if version == 0:
                 raise JournalError(f"{path} is empty: no daemon has written a journal there yet.")
-            return cls(path, connection, None)
+            journal = cls(path, connection, None)
+            if version < len(FORMATS) and (copy := _converted(connection, version)) is not None:
+                journal._box.close()
+                converted = cls(path, copy, None)
+                converted.head_on_disk = journal.head
+                connection.close()
+                return converted
+            return journal
         except (sqlite3.Error, JournalError) as error:
             if connection is not None:
                 connection.close()
@@ -367,8 +380,8 @@ class JournalFile:
 
     def _set_since_start_ms(self) -> int:
         """By so much the computer's clock was set since the last start, by which the signal log is dated."""
-        opened = self.records_of("opened")
-        jumps = self.records_of("jumped", opened[-1].seq, self.head.seq) if opened else []
+        opened = self.records_of("daemon_started")
+        jumps = self.records_of("system_clock_changed", opened[-1].seq, self.head.seq) if opened else []
         return sum(
             round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, SystemClockChanged)
         )
@@ -403,7 +416,14 @@ class JournalFile:
         """
         try:
             head = self._stored_head()
-            found = verified(self._each(), head, TextCheck(self._texts.all()), told, self._sealed_upto())
+            found = verified(
+                self._each(),
+                head,
+                TextCheck(self._texts.all()),
+                told,
+                self._earlier(),
+                version_1=self._format < WITH_NAMES_OF_V2,
+            )
             faults = (*found.faults, *self._beside_the_records())
             return replace(found, faults=faults, unfinished=self.forgetting_unfinished)
         except sqlite3.DatabaseError as error:
@@ -423,9 +443,13 @@ class JournalFile:
             after = rows[-1][0]
             pace()
 
-    def _sealed_upto(self) -> int:
-        rows = self._rows("SELECT value FROM meta WHERE key = ?", [SEALED_UPTO])
-        return int(rows[0][0]) if rows else 0
+    def _earlier(self) -> Earlier:
+        meta = dict(self._rows("SELECT key, value FROM meta", []))
+        try:
+            before_v2 = Head.parsed(meta[HEAD_BEFORE_V2]) if HEAD_BEFORE_V2 in meta else Head()
+            return Earlier(int(meta.get(SEALED_UPTO, 0)), before_v2)
+        except ValueError:
+            return Earlier()  # damaged; the checksums of these rows say so
 
     def _beside_the_records(self) -> Iterator[Fault]:
         """What is wrong with the structure of the file, with cursors, and with the signal log."""
@@ -528,6 +552,21 @@ class JournalFile:
 
     def _transaction(self) -> Transaction:
         return Transaction(self._writer)
+
+
+def _converted(journal: sqlite3.Connection, version: int) -> sqlite3.Connection | None:
+    """Return a temporary copy of an earlier journal in this version's format.
+
+    None if the journal is damaged: its check still says what is wrong.
+    """
+    copy = sqlite3.connect("", isolation_level=None, check_same_thread=False)  # a file that SQLite deletes
+    try:
+        journal.backup(copy)
+        migrate(copy, version)
+    except (sqlite3.DatabaseError, JournalError):
+        copy.close()
+        return None
+    return copy
 
 
 def _damaged(path: Path | None, fault: Fault) -> JournalError:

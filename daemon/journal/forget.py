@@ -216,9 +216,9 @@ class _Places:
             case facts.NoteAdded():
                 table = fact.about or 0
                 game = self._incidents.get(fact.incident) or self._games.get(table)
-                self._remarks[fact.remark] = table, game
+                self._remarks[fact.note] = table, game
             case facts.NoteResolved():
-                table, game = self._remarks.get(fact.remark, (0, None))
+                table, game = self._remarks.get(fact.note, (0, None))
             case facts.RequestAnswered():
                 asked = fact.asked or {}
                 if (assignment := asked.get("assignment")) is not None:

@@ -12,11 +12,15 @@ import re
 import secrets
 import sqlite3
 import zlib
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from daemon.journal.sealing import sealed
+from broker.schema.earlier_files import keep_database
+from broker.schema.renames import to_version_1, to_version_2
+from daemon.journal.sealing import Sealed, sealed
 
 log = logging.getLogger(__name__)
 
@@ -78,11 +82,19 @@ FORMATS = (
     CREATE TRIGGER texts_never_changed BEFORE UPDATE ON texts
         BEGIN SELECT RAISE(ABORT, 'texts of a journal are never changed, only forgotten'); END;
     """,
+    "",
 )
 """One script for each format version, from the one before; the file's ``user_version`` counts them."""
 
 WITH_TEXTS = 3
 """From this format on, what records say of people is kept apart from them (`daemon/journal/sealing.py`)."""
+
+
+WITH_NAMES_OF_V2 = 4
+"""From this format on, records have the names of version 2 of the contract (`broker/schema`)."""
+
+HEAD_BEFORE_V2 = "head_before_v2"
+"""In ``meta``, as ``SEQ:HEX``: the head of the journal that version 1 published last."""
 
 
 class JournalError(Exception):
@@ -95,6 +107,9 @@ class Head:
 
     seq: int = 0
     chain: bytes = NO_CHAIN
+
+    def __str__(self) -> str:
+        return f"{self.seq}:{self.chain.hex()}"
 
     def after(self, body: bytes) -> Head:
         """The head with one more record."""
@@ -191,6 +206,24 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
             log.warning("The journal %s is a copy; it continues under a new identity", path)
             remember(db, "journal", _new_id())
         remember(db, "inode", inode)
+
+
+def keep_earlier(path: Path) -> None:
+    """Copy a journal of an earlier format, byte for byte, before it is opened and converted.
+
+    Raises:
+        JournalError: there is no room for it, or another program reads the journal.
+        sqlite3.Error: it is damaged, or cannot be read.
+    """
+    try:
+        kept = keep_database(path, lambda db: format_of(db, path), len(FORMATS))
+    except OSError as error:
+        raise JournalError(
+            f"The journal {path} was not converted to this version's format, since no copy of it can be made "
+            f"before: {error.strerror}. It was left as it is. Make room on the disk, and start again."
+        ) from error
+    if kept is not None:
+        log.warning("The journal %s is converted to this version's format. The old file is %s.", path, kept)
 
 
 def remember(db: sqlite3.Connection, key: str, value: str) -> None:
@@ -303,15 +336,59 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
         if number == 1:
             db.execute("INSERT INTO meta VALUES ('journal', ?)", (_new_id(),))
         if number == WITH_TEXTS:
-            _seal_everything(db)
+            before = _replace_records(db, _sealed_with_names_of_v2)
+            if before.seq:
+                remember(db, SEALED_UPTO, str(before.seq))
+        if number == WITH_NAMES_OF_V2:
+            _name_everything(db)
         db.execute("COMMIT")
 
 
-def _seal_everything(db: sqlite3.Connection) -> None:
-    """Take out of the records what they say of people, which gives every one of them another checksum.
+def _name_everything(db: sqlite3.Connection) -> None:
+    """Give records the names of version 2; the head that was published before is kept in ``meta``."""
+    published = Head()
 
-    A record that is not what was written would be so for good, and nobody could find it any more: the old
-    chain is checked on the way, and a damaged journal stays as it is.
+    def named(kind: str, body: bytes) -> Replacement:
+        nonlocal published
+        replacement = named_as_v2(kind, body)
+        published = published.after(named_as_v1(replacement.body))
+        return replacement
+
+    _replace_records(db, named)
+    if published.seq:
+        remember(db, HEAD_BEFORE_V2, str(published))
+
+
+class Replacement(NamedTuple):
+    """What replaces a record: the type of its fact, its bytes, and its texts about people."""
+
+    kind: str
+    body: bytes
+    texts: Sequence[Sealed] = ()
+
+
+def named_as_v2(kind: str, body: bytes) -> Replacement:
+    """Return a record with the names of version 2; one that has them stays as it is."""
+    renames = to_version_2()
+    return Replacement(renames.fact_type(kind), renames.rewritten(body, "Record"))
+
+
+def named_as_v1(body: bytes) -> bytes:
+    """Return a record as version 1 would have written it."""
+    return to_version_1().rewritten(body, "Record")
+
+
+def _sealed_with_names_of_v2(kind: str, body: bytes) -> Replacement:
+    """Take out of a record what it says of people, whose fields are known by their names of version 2."""
+    kind, body, _ = named_as_v2(kind, body)
+    return Replacement(kind, *sealed(kind, body))
+
+
+def _replace_records(db: sqlite3.Connection, replaced: Callable[[str, bytes], Replacement]) -> Head:
+    """Replace all records; return the head before.
+
+    Each gets another checksum. A record that is not what was written would be so for good, and nobody could
+    find it any more: the old chain is checked on the way, and a damaged journal stays as it is.
 
     Raises:
         JournalError: the journal is damaged.
@@ -325,9 +402,14 @@ def _seal_everything(db: sqlite3.Connection) -> None:
         if not isinstance(body, bytes) or chained(before.chain, body) != chain:
             break
         before = before.after(body)
-        body, texts = sealed(kind, body)
+        try:
+            kind, body, texts = replaced(kind, body)
+        except ValueError:
+            break
         now = now.after(body)
-        db.execute("UPDATE records SET body = ?, chain = ? WHERE seq = ?", (body, now.chain, now.seq))
+        db.execute(
+            "UPDATE records SET kind = ?, body = ?, chain = ? WHERE seq = ?", (kind, body, now.chain, now.seq)
+        )
         db.executemany(
             "INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)",
             [(now.seq, *text) for text in texts],
@@ -342,9 +424,9 @@ def _seal_everything(db: sqlite3.Connection) -> None:
         )
     if now.seq:
         db.execute("UPDATE head SET chain = ?", (now.chain,))
-        remember(db, SEALED_UPTO, str(now.seq))
     if rule is not None:
         db.execute(rule[0])
+    return before
 
 
 def _new_id() -> str:

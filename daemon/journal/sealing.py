@@ -24,17 +24,17 @@ TextKind = Literal["player", "name", "witness", "words", "text"]
 something, as an arbiter wrote it. words: what somebody wrote. text: a sentence of the program, or one that
 somebody chose, in which a name may stand."""
 
-_DECIDED = "raised or updated, with a decision"
-_REMARK_ASKED = "answered, of a remark"
+_DECIDED = "incident_raised or incident_updated, with a decision"
+_NOTE_ASKED = "request_answered, of a note"
+_DECISION_ASKED = "request_answered, of a decision"
 
 _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
-    "assigned": {"white": "player", "black": "player"},
-    "answered": {
+    "players_seated": {"white": "player", "black": "player"},
+    "request_answered": {
         "white": "player",
         "black": "player",
         "by": "name",
         "note": "words",
-        "words": "words",
         "text": "text",
         "termination": "text",
         "reason": "words",
@@ -42,38 +42,49 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "player": "name",
         "opponent": "name",
     },
-    "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
-    _REMARK_ASKED: {"by": "name", "text": "words"},
-    "remarked": {"by": "name", "text": "words"},
-    "remark_done": {"by": "name"},
-    "acknowledged": {"by": "name"},
+    "incident_decided": {"by": "name", "note": "words", "text": "words", "termination": "text"},
+    _NOTE_ASKED: {"by": "name", "text": "words"},
+    _DECISION_ASKED: {"by": "name", "note": "words", "text": "words", "termination": "text"},
+    "note_added": {"by": "name", "text": "words"},
+    "note_resolved": {"by": "name"},
+    "incident_acknowledged": {"by": "name"},
     "position_set": {"by": "name"},
-    "clock_given": {"by": "name"},
-    "clock_ordered": {"by": "name"},
-    "game_moved": {"by": "name"},
-    "turned": {"by": "name"},
-    "paused": {"by": "name", "reason": "words"},
-    "resumed": {"by": "name"},
-    "delay_set": {"by": "name"},
-    "ended": {"by": "name", "termination": "text"},
-    "closed": {"reason": "text", "by": "name"},
-    "raised": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
-    "updated": {"acknowledged_by": "name", "witness": "witness", "closed": "text", "by": "name"},
+    "clock_selected": {"by": "name"},
+    "clock_set_requested": {"by": "name"},
+    "game_transferred": {"by": "name"},
+    "orientation_set": {"by": "name"},
+    "play_paused": {"by": "name", "reason": "words"},
+    "play_resumed": {"by": "name"},
+    "broadcast_delay_set": {"by": "name"},
+    "game_ended": {"by": "name", "termination": "text"},
+    "incident_closed": {"reason": "text", "by": "name"},
+    "incident_raised": {
+        "acknowledged_by": "name",
+        "witness": "witness",
+        "closed_reason": "text",
+        "by": "name",
+    },
+    "incident_updated": {
+        "acknowledged_by": "name",
+        "witness": "witness",
+        "closed_reason": "text",
+        "by": "name",
+    },
     _DECIDED: {
         "acknowledged_by": "name",
         "witness": "witness",
         "by": "name",
         "note": "words",
-        "words": "words",
+        "text": "words",
         "termination": "text",
-        "closed": "text",
+        "closed_reason": "text",
     },
 }
 """Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent``
 are also the arguments of sentences that name somebody. What an incident proposes is in the program's own
 words, which name colours; once it is decided some of them may be an arbiter's."""
 
-ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
+ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _NOTE_ASKED, _DECISION_ASKED}
 """Kinds of facts that may say something of people."""
 
 INSTEAD: Mapping[TextKind, bytes] = {
@@ -84,7 +95,7 @@ INSTEAD: Mapping[TextKind, bytes] = {
     "text": b'"Words withheld"',
 }
 """What is read in the place of a text that was forgotten. It is never empty: fields such as ``by`` and
-``closed`` say by being empty that nobody did it, and that it is open."""
+``closed_reason`` say by being empty that nobody did it, and that it is open."""
 
 SALT_BYTES = 16
 
@@ -146,10 +157,12 @@ def about_people(kind: str, body: bytes) -> Mapping[str, TextKind]:
 
 
 def _kind(kind: str, body: bytes) -> str:
-    if kind in ("raised", "updated") and b'"decision":{' in body:
+    if kind in ("incident_raised", "incident_updated") and b'"decision":{' in body:
         return _DECIDED
-    if kind == "answered" and b'"kind":"remark"' in body:
-        return _REMARK_ASKED
+    if kind == "request_answered" and b'"kind":"add-note"' in body:
+        return _NOTE_ASKED
+    if kind == "request_answered" and b'"kind":"decide"' in body:
+        return _DECISION_ASKED
     return kind
 
 
@@ -198,7 +211,7 @@ def _pattern(kind: str, fields: Mapping[str, TextKind]) -> re.Pattern[bytes]:
     # A rule set that comes with a request has texts of its own, which are of nobody.
     names = [
         rb'(?:(?<="ok":true,)|(?<="ok":false,))"text'
-        if (kind, name) == ("answered", "text")
+        if (kind, name) == ("request_answered", "text")
         else b'"' + name.encode()
         for name in fields
     ]

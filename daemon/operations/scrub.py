@@ -168,7 +168,7 @@ def _written(line: Mapping[str, Any]) -> set[str]:
         case {"type": "fact", "fact": {"type": str(kind), **fact}}:
             said = about_people(kind, _compact(fact).encode())
         case {"type": "req"}:
-            said = about_people("answered", _compact(line).encode())
+            said = about_people("request_answered", _compact(line).encode())
         case _:
             return set()
     return {field for field, what in said.items() if what in ("witness", "words")}

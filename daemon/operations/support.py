@@ -172,7 +172,7 @@ def _from_journal(path: Path, table: int | None) -> tuple[list[str], list[str] |
         try:
             found = journal.verify()
             names = list(_names(journal))
-            starts = journal.records_of("opened")
+            starts = journal.records_of("daemon_started")
             health = {
                 "records": found.records,
                 "faults": [fault.text for fault in found.faults],

@@ -26,11 +26,11 @@ from broker.contract.messages import ClockState, Health, PlacementState, Status
 from broker.contract.payloads import Outgoing, ReceivedMessage, parse
 from broker.contract.requests import (
     CalibrateRequest,
+    ReplayPart,
+    ReplayRequest,
     Reply,
     Request,
     ResendRequest,
-    StretchPart,
-    StretchRequest,
     VerdictRequest,
 )
 from broker.errors import BadPayload, BrokerAway
@@ -160,7 +160,7 @@ class HallProcess:
             now=timebase.now(),
             version=version,
         )
-        lost = Outgoing(topics.STATUS, Status(state="lost"))
+        lost = Outgoing(topics.STATUS, Status(state="offline"))
         self.client = Client(
             config.broker.address, config.hall.name, role="daemon", will=lost, on_connect=self._connected
         )
@@ -172,7 +172,7 @@ class HallProcess:
             audiences=[Audience(one.name, one.delay, one.minors) for one in config.audiences],
             rulesets=list(rulesets.values()),
             version=version,
-            rate=config.hall.rate,
+            rate=config.hall.time_scale,
             warnings=self.keeper.warnings,
         )
         self._learning = CalibrationSession(config.journal.path)
@@ -200,7 +200,7 @@ class HallProcess:
         def tell(health: JournalHealth) -> None:
             loop.call_soon_threadsafe(_tell_journal, health)
 
-        journal = Journal.open(config.journal.path, raw_days=config.journal.raw_days, on_health=tell)
+        journal = Journal.open(config.journal.path, raw_days=config.journal.signal_log_days, on_health=tell)
         async with AsyncExitStack() as stack:
             stack.callback(journal.close)
             process = cls(config, journal, _timebase(config), lister=lister, opener=opener)
@@ -444,7 +444,7 @@ class HallProcess:
     async def _answer(self, arrived: ReceivedMessage) -> Reply | None:
         """The answer; None = it comes later, from somebody else."""
         request = self.hall.with_whole_rules(request_in(arrived), rules.own_for)
-        if isinstance(request, StretchRequest):
+        if isinstance(request, ReplayRequest):
             self.start(self._stretch(request), f"replay of table {request.table}")
             return None
         if isinstance(request, CalibrateRequest):
@@ -481,11 +481,11 @@ class HallProcess:
                 self.hall.port_is(port, family, self._learning.pieces_of(family), now, opened=False)
         return reply
 
-    async def _stretch(self, request: StretchRequest) -> None:
+    async def _stretch(self, request: ReplayRequest) -> None:
         """Show what a table's devices told, and what was thought of it, when it has been worked out."""
 
-        async def tell(part: StretchPart) -> None:
-            await self.client.publish(topics.STRETCH_PART, part, client=request.client)
+        async def tell(part: ReplayPart) -> None:
+            await self.client.publish(topics.REPLAY_PART, part, client=request.client)
 
         board = self.hall.board_at(request.table)
         now = BoardNow(board.link, board.device, board.reported_names) if board else None
@@ -563,8 +563,8 @@ class _OpenLink:
 
 def _timebase(config: HallConfig) -> Timebase:
     if config.hall.time is not None:
-        return PacedTimebase(config.hall.time, config.hall.rate)
-    return Timebase(config.hall.rate)
+        return PacedTimebase(config.hall.time, config.hall.time_scale)
+    return Timebase(config.hall.time_scale)
 
 
 def _tell_defect(output: HallOutput, request: Request) -> None:

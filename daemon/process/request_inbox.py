@@ -51,7 +51,7 @@ def sender_of(arrived: ReceivedMessage) -> Requester | None:
 
 def _with_named_rules(arrived: ReceivedMessage) -> bytes:
     """The payload; that of an assignment with a rule set that is named by its id alone made readable."""
-    if arrived.path != topics.ASSIGN.pattern:
+    if arrived.path != topics.SEAT.pattern:
         return arrived.payload
     try:
         told = json.loads(arrived.payload)

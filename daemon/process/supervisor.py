@@ -271,7 +271,7 @@ def children(
     reach, at_desk, read = broker.for_dashboard, broker.for_desk, broker.for_dashboard
     accounts: dict[str, str] = {}
     of: dict[str, str] = {}
-    if broker.ours and broker.users is not None:
+    if broker.ours and broker.accounts_file is not None:
         daemon, daemon_password = new_user("own-daemon", Role(AccountKind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user(
             "own-dashboard", Role(AccountKind.DASHBOARD), config.hall.name
@@ -303,13 +303,13 @@ def children(
     if broker.ours:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
         command += ["--engine", broker.engine]
-        command += ["--users", str(broker.users)] if broker.users else []
+        command += ["--users", str(broker.accounts_file)] if broker.accounts_file else []
         address = (broker.host, broker.port)
         serving = Child("broker", command, ReadySign.SAYS_SO, address, environment=accounts, essential=False)
         product.insert(0, serving)
     if broker.guests_port is not None:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.guests_port)]
-        command += ["--users", str(broker.users)]
+        command += ["--users", str(broker.accounts_file)]
         address = (broker.host, broker.guests_port)
         product.append(
             Child(
@@ -327,7 +327,7 @@ def children(
     command += ["--zone", config.hall.zone] if config.hall.zone else []
     if pages.tls_cert is not None:
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
-    command += ["--publish", str(pages.publish)] if pages.publish is not None else []
+    command += ["--publish", str(pages.static_site)] if pages.static_site is not None else []
     command += [word for name in pages.names for word in ("--name", name)]
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
     there = {BROKER_URL: reach.url, DESK_URL: at_desk.url}
@@ -357,7 +357,7 @@ def _livechess(config: HallConfig, flagfall: Sequence[str], read: BrokerAddress)
         return []
     command = [*flagfall, "dashboard", "livechess", "--hall", config.hall.name]
     command += ["--host", served.host, "--port", str(served.port)]
-    command += ["--live-for-others"] if served.live_for_others else []
+    command += ["--allow-network"] if served.allow_network else []
     command += [word for origin in served.origins for word in ("--origin", origin)]
     there = {BROKER_URL: read.url}
     address = (served.host, served.port)

@@ -66,16 +66,16 @@ class DuplicateDaemon:
         Args:
             now: seconds of the world, that never run backwards; as for the other questions.
         """
-        if status.state == "lost":
+        if status.state == "offline":
             gone, self.elder = self.elder, None
             return StatusOrigin.ALONE if gone else StatusOrigin.NOTHING
         if status.journal in ("", self._journal):
             return StatusOrigin.NOTHING
-        if (status.since, status.journal) > (self._since, self._journal):
+        if (status.started_at, status.journal) > (self._since, self._journal):
             if self.elder:
                 return StatusOrigin.NOTHING
-            known_before = (status.journal, status.since) in self._younger
-            self._younger.add((status.journal, status.since))
+            known_before = (status.journal, status.started_at) in self._younger
+            self._younger.add((status.journal, status.started_at))
             return StatusOrigin.ASKS if known_before else StatusOrigin.YOUNGER
         known, self.elder, self._heard_at = self.elder, status, now
         return StatusOrigin.NOTHING if known else StatusOrigin.ELDER

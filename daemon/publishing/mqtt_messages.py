@@ -64,7 +64,7 @@ def messages_for(
     if isinstance(fact, facts.PlayersSeated):
         return _audience_states(audience, fact.table, table, journal, provisional)
     event = [
-        Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
+        Outgoing(topics.AUDIENCE_GAME_EVENT, one.message, {"name": audience, "table": fact.table})
         for one in _event(record, fact, was.audience_seq, table, journal, floor=False)
     ]
     return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
@@ -188,15 +188,15 @@ def _floor_states(
         told.append(_game(number, table, journal, provisional))
     if table.incidents_seq != was.incidents_seq:
         open_ones = table.open_incidents()
-        shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed)])
+        shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed_reason)])
         state = Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
-        notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
+        notes = m.TableHistory(journal=journal, seq=table.notes_seq, entries=list(table.notes))
         if (pause := table.pause) is not None:
-            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, came_from=pause.came_from)
+            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, transferred_from=pause.came_from)
             notes = notes.model_copy(update={"paused": stopped})
-        told.append(Outgoing(topics.NOTES, notes, {"table": number}))
+        told.append(Outgoing(topics.HISTORY, notes, {"table": number}))
     return told
 
 
@@ -205,13 +205,13 @@ REMARKS_BYTES = LARGEST // 3
 
 
 def _remarks(state: HallState, journal: str) -> Outgoing:
-    told, left = list[m.Remark](), REMARKS_BYTES
+    told, left = list[m.ArbiterNote](), REMARKS_BYTES
     for one in reversed(state.arbiter_notes):
         left -= _size(one.note)
         if left < 0:
             break
         told.insert(0, one.note)
-    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.arbiter_notes_seq, remarks=told))
+    return Outgoing(topics.ARBITER_NOTES, m.ArbiterNotes(journal=journal, seq=state.arbiter_notes_seq, notes=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -223,7 +223,7 @@ def _that_can_be_told(shown: list[Incident]) -> list[Incident]:
     """All that are open, and of the closed ones after them as many as there is room for."""
     if sum(map(_size, shown)) <= INCIDENTS_BYTES:
         return shown
-    opened, left = [one for one in shown if not one.closed], INCIDENTS_BYTES
+    opened, left = [one for one in shown if not one.closed_reason], INCIDENTS_BYTES
     told = _with_evidence(opened, left - sum(_size(_bare(one)) for one in opened))
     left -= sum(map(_size, told))
     closed = list[Incident]()
@@ -244,7 +244,7 @@ def _with_evidence(incidents: list[Incident], left: int) -> list[Incident]:
 
 
 def _bare(incident: Incident) -> Incident:
-    return incident.model_copy(update={"squares": [], "clock": [], "mate": []})
+    return incident.model_copy(update={"squares": [], "clock": [], "mate_line": []})
 
 
 def _size(message: Message) -> int:
@@ -303,11 +303,11 @@ def game_state(
         journal=journal,
         seq=table.game_seq,
         game=game.id,
-        state="over" if game.over else "playing" if game.moves else "waiting",
+        state="finished" if game.over else "in_progress" if game.moves else "not_started",
         start_fen=game.fens[0],
         fen=game.fens[-1],
         moves=[
-            m.PlayedMove(
+            m.ConfirmedMove(
                 uci=made.move.uci(),
                 san=made.san,
                 white_ms=made.white_ms,
@@ -318,13 +318,13 @@ def game_state(
             )
             for made in game.moves
         ],
-        breaks=[m.Break(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
+        position_changes=[m.PositionChange(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
         result=game.result,
         termination=game.termination,
     )
     beyond = _beyond(table.game, provisional)
     first = beyond[0] if beyond else None
-    return state.model_copy(update={"provisional": first, "following": beyond[1:]})
+    return state.model_copy(update={"provisional": first, "unrecorded": beyond[1:]})
 
 
 def _outlived(provisional: ProvisionalGame, record: JournalRecord, known: Game | None) -> bool:
@@ -375,10 +375,10 @@ def _event(
     places = {"table": fact.table}
     match fact:
         case facts.GameStart():
-            return [Outgoing(topics.MOVE, m.GameStarted(**numbered, fen=fact.fen), places)]
+            return [Outgoing(topics.GAME_EVENT, m.GameStarted(**numbered, fen=fact.fen), places)]
         case facts.MoveConfirmed():
             assert table.game is not None
-            made = m.MoveMade(
+            made = m.MoveConfirmed(
                 **numbered,
                 ply=fact.ply,
                 uci=fact.uci,
@@ -389,17 +389,17 @@ def _event(
                 recovered=fact.recovered,
                 confidence=fact.confidence if floor else None,
             )
-            return [Outgoing(topics.MOVE, made, places)]
+            return [Outgoing(topics.GAME_EVENT, made, places)]
         case facts.MovesWithdrawn():
             assert table.game is not None
-            back = m.MovesTakenBack(**numbered, ply=fact.ply, fen=table.game.fens[-1])
-            return [Outgoing(topics.MOVE, back, places)]
+            back = m.MovesWithdrawn(**numbered, ply=fact.ply, fen=table.game.fens[-1])
+            return [Outgoing(topics.GAME_EVENT, back, places)]
         case facts.PositionSet():
             told = m.PositionSet(**numbered, ply=fact.ply, fen=fact.fen)
-            return [Outgoing(topics.MOVE, told, places)]
+            return [Outgoing(topics.GAME_EVENT, told, places)]
         case facts.GameEnd():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
-            return [Outgoing(topics.MOVE, ended, places)]
+            return [Outgoing(topics.GAME_EVENT, ended, places)]
         case (
             facts.IncidentRaised()
             | facts.IncidentUpdated()
@@ -410,7 +410,7 @@ def _event(
             identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
                 Outgoing(
-                    topics.INCIDENT,
+                    topics.INCIDENT_EVENT,
                     m.IncidentFact(**numbered, type=fact.type, incident=one, **_played_by(table, one)),
                     places,
                 )

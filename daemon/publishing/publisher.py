@@ -61,6 +61,9 @@ class Teller(Protocol):
     async def kept_topics(self, *filters: str) -> set[str]:
         """The topics on which the broker keeps something; raises `BrokerAway`."""
 
+    async def delete_earlier_versions(self) -> int:
+        """Delete what the broker retains of earlier versions of the contract; raises `BrokerAway`."""
+
 
 class Publisher:
     """Tells the floor and every audience what the journal says and what the tables show.
@@ -104,6 +107,7 @@ class Publisher:
         self._kept: set[str] = set()  # topics of the states that the broker has been told
         self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
         self._looking: asyncio.Task[None] | None = None
+        self._earlier_gone = False  # what the broker retained of earlier versions
         self._news = asyncio.Event()
         self._back = asyncio.Event()
 
@@ -267,6 +271,10 @@ class Publisher:
     async def _look(self) -> None:
         await asyncio.sleep(LEFT_BEHIND_AFTER_S)
         with contextlib.suppress(BrokerAway):  # then it is looked again after the next connection
+            if not self._earlier_gone:
+                if count := await self._teller.delete_earlier_versions():
+                    log.info("%s retained messages of earlier versions were deleted at the broker", count)
+                self._earlier_gone = True
             self._left_behind = await self._teller.kept_topics(
                 "floor/#", "audience/+/table/#", "requests/#", "replies/#"
             )
@@ -310,19 +318,19 @@ class Publisher:
         self._status_told = time.monotonic()
         self._behind = self._delays()
         status = m.Status(
-            state="up",
+            state="online",
             version=self._version,
             journal=self._journal.id,
-            since=self._since,
+            started_at=self._since,
             seq=head.seq,
             head=head.chain.hex(),
-            trouble=self._health.text,
+            error=self._health.text,
             warnings=[*self._warnings(), *dict.fromkeys(self._unread.values())],
             disk_free=self._journal.disk_free(),
             commits=self._journal.commits.told(),
             publications=self._publications.told(),
             audiences=self._behind,
-            every_s=STATUS_EVERY_S,
+            heartbeat_s=STATUS_EVERY_S,
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)

@@ -186,8 +186,8 @@ class OutgoingStream:
             white_ms=made.white_ms,
             black_ms=made.black_ms,
             running=None if game.over else running,
-            at=record.at,
-            rate=self._rate,
+            read_at=record.at,
+            time_scale=self._rate,
         )
         self._renew(Outgoing(topics.AUDIENCE_CLOCK, clock, self._places(fact.table)))
 
@@ -225,7 +225,7 @@ class OutgoingStream:
 
     def _no_clock(self, table: int, now: HallMoment) -> Outgoing:
         topic = topics.CLOCK if self.audience is None else topics.AUDIENCE_CLOCK
-        return Outgoing(topic, m.ClockState(state="none", at=now.at), self._places(table))
+        return Outgoing(topic, m.ClockState(state="none", read_at=now.at), self._places(table))
 
     def _places(self, table: int) -> dict[str, str | int]:
         return {"table": table} if self.audience is None else {"name": self.audience.name, "table": table}

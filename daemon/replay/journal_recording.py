@@ -25,7 +25,7 @@ from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
 from drivers.discovery.registry import FAMILIES
 
-MOVE_GAME, PAUSE = "move-game", "pause"
+MOVE_GAME, PAUSE = "transfer-game", "pause"
 """Kinds of requests that may be about more tables than one."""
 
 NO_TABLE_FACTS = (
@@ -92,7 +92,7 @@ class Run:
     @classmethod
     def of(cls, journal: JournalFile, part: JournalPart) -> Run:
         """The run that a part is of; raises `NoRecording`."""
-        starts = journal.records_of("opened")
+        starts = journal.records_of("daemon_started")
         if not starts:
             raise NoRecording(
                 "This journal has no record of a start of the daemon, so it has no signal log to export: "
@@ -104,8 +104,8 @@ class Run:
         if opened.fact.config is None or journal.raw_of(opened.seq) is None:
             raise NoRecording(
                 f"The raw signals of start {number} ({_utc(opened.at)}) are not there: they are kept for as "
-                "many days as raw_days in [journal] of the configuration says, 0 = not at all. The facts are "
-                "there: export without --recording."
+                "many days as signal_log_days in [journal] of the configuration says, 0 = not at all. "
+                "The facts are there: export without --recording."
             )
         last = starts[number].seq - 1 if number < len(starts) else journal.head.seq
         return cls(journal, number, opened, last, opened.fact.config, part.until)
@@ -120,7 +120,7 @@ class Run:
 
         The signal log is dated by the clock as it was set at the start. People mean it as it was set last.
         """
-        jumps = self.journal.records_of("jumped", self.opened.seq, self.last)
+        jumps = self.journal.records_of("system_clock_changed", self.opened.seq, self.last)
         return sum(
             round(one.fact.seconds * 1000)
             for one in jumps
@@ -149,13 +149,17 @@ class Run:
         if any(table.kept is not None and table.kept.running for table in state.tables.values()):
             # How long the daemon was away says what became of the clocks that it keeps.
             assert isinstance(self.opened.fact, facts.DaemonStarted), "asked for by its kind"
-            start = facts.DaemonStarted(version=self.opened.fact.version, heard_at=self.opened.fact.heard_at)
+            start = facts.DaemonStarted(
+                version=self.opened.fact.version, last_seen_at=self.opened.fact.last_seen_at
+            )
             found.append(self.opened.model_copy(update={"fact": start}))
         return found
 
     def answers(self) -> dict[str, facts.RequestAnswered]:
         """The requests that were decided in this run, by their id."""
-        found = (record.fact for record in self.journal.records_of("answered", self.opened.seq, self.last))
+        found = (
+            record.fact for record in self.journal.records_of("request_answered", self.opened.seq, self.last)
+        )
         return {fact.request: fact for fact in found if isinstance(fact, facts.RequestAnswered)}
 
     def with_origins(self, table: int) -> set[int]:
@@ -168,7 +172,7 @@ class Run:
 
     def bound(self) -> list[JournalRecord]:
         """Which boards were given tables in this run."""
-        return self.journal.records_of("bound", self.opened.seq, self.last)
+        return self.journal.records_of("board_assigned", self.opened.seq, self.last)
 
 
 def _chosen(starts: list[JournalRecord], part: JournalPart) -> int:

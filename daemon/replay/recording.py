@@ -1,4 +1,4 @@
-"""A recording, version 1: lines of JSON as `flagfall capture` writes and `flagfall replay` reads. Pure.
+"""A recording, version 2: lines of JSON as `flagfall capture` writes and `flagfall replay` reads. Pure.
 
 Each line is an object with ``type`` and ``t`` (ms from the start of the stream). A game is opened by ``meta``
 and closed by ``end``. Unknown types and fields are passed over, so that a newer writer can add some.

@@ -10,6 +10,7 @@ import chess
 from pydantic import ValidationError
 
 from broker.contract.ruleset import Ruleset
+from broker.schema.renames import to_version_2
 from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.record.facts import FACT
 from daemon.replay.recording import (
@@ -44,6 +45,9 @@ from drivers.profile import Profile
 
 T = TypeVar("T")
 
+NAMED_BY_THE_CONTRACT = ("fact", "meta", "req")
+"""Types of lines in which facts, requests, rule sets or settings stand."""
+
 
 def read(lines: Iterable[str]) -> Iterator[RecordingLine]:
     """Every line that says something, in order.
@@ -71,6 +75,8 @@ def parse_line(text: str, number: int) -> RecordingLine | None:
         raise RecordingError(f"Line {number} is not JSON: {error}.") from None
     if not isinstance(fields, dict):
         raise RecordingError(f"Line {number} is not an object in braces.")
+    if fields.get("type") in NAMED_BY_THE_CONTRACT:  # a recording of version 1 has other names
+        fields = json.loads(to_version_2().rewritten(text.encode(), "RecordingLine"))
     reader = _READERS.get(str(fields.get("type")))
     if reader is None:
         if "type" not in fields:

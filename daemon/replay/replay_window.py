@@ -137,7 +137,7 @@ class ReplayWindow:
 
     def _runs(self) -> list[_Kept]:
         """The runs of the daemon that the stretch is of, as far as the signal log has them."""
-        starts = self.journal.records_of("opened")
+        starts = self.journal.records_of("daemon_started")
         kept: list[_Kept] = []
         for number, opened in enumerate(starts, 1):
             over = starts[number].at if number < len(starts) else math.inf
@@ -233,7 +233,7 @@ class _TableAgain:
         self._families = {"": next(iter(families.values()), next(iter(FAMILIES))), **families}
         said = journal.records(upto=kept.run.last, table=wanted.table)
         self._said = [kept.run.boxed(one) for one in said]
-        self._bound = [kept.run.boxed(one) for one in journal.records_of("bound", 0, kept.run.last)]
+        self._bound = [kept.run.boxed(one) for one in journal.records_of("board_assigned", 0, kept.run.last)]
         self._thought: list[str] = []
 
     def moments(self) -> Iterator[requests.Moment | None]:
@@ -293,7 +293,7 @@ class _TableAgain:
     def _listened(self, names: set[str], begin: int, upto: int) -> Generator[None, None, list[PortListener]]:
         """The ports that the table's boards were on, each read up to where it is decided again."""
         wanted, box = self._wanted, self._kept.box
-        rate = self._config.hall.rate
+        rate = self._config.hall.time_scale
         ports = ports_of(box, names, wanted.until, rate, self._epoch_ms, self._families)
         if wanted.board is not None and not ports:
             ports = {wanted.board.link}
@@ -393,9 +393,9 @@ class _TableAgain:
             white_ms=white_ms,
             black_ms=black_ms,
             running=running,
-            heard=words,
+            received=words,
             decided=[text for fact in found for text in decided(fact, game)],
-            thought=thought,
+            assessment=thought,
             pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, ClockPress)), None),
             raised=[one.incident.id for one in found if isinstance(one, facts.IncidentRaised)],
         )

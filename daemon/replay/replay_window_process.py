@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from broker.contract.message import WordedText
-from broker.contract.requests import Moment, StretchPart
+from broker.contract.requests import Moment, ReplayPart
 from broker.words.sentence import Sentence
 from daemon.journal.file import JournalFile
 from daemon.journal.format import JournalError
@@ -40,7 +40,7 @@ LONGEST_LINE = 4 * 1024 * 1024
 MOST_DEATHS = 2
 """A wish over which the process dies so often is given up: it may be the reason."""
 
-Tell = Callable[[StretchPart], Awaitable[None]]
+Tell = Callable[[ReplayPart], Awaitable[None]]
 
 
 class ReplayWindows:
@@ -82,7 +82,7 @@ class ReplayWindows:
 
         async def part(**fields: Any) -> None:
             given = {"last": False, "moments": [], **fields}
-            await tell(StretchPart(id=request, part=next(numbers), **given))
+            await tell(ReplayPart(id=request, part=next(numbers), **given))
 
         self._waiting += 1
         try:
@@ -181,7 +181,7 @@ def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
         with closing(JournalFile.reading(Path(question["journal"]))) as journal:
             stretch = ReplayWindow(journal, wanted)
             yield from gathered(stretch.moments())
-            yield {"last": True, "moves": stretch.moves, "reaches": stretch.reaches}
+            yield {"last": True, "moves": stretch.moves, "available_from": stretch.reaches}
     except NoReplayWindow as error:
         yield {"refused": WordedText(text=error.text).model_dump()}
     except JournalError as error:

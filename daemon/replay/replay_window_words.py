@@ -149,7 +149,7 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
             else:
                 yield Sentence("program_game_over", result=score)
         case facts.IncidentRaised(incident=one):
-            yield Sentence("program_alert", certainty=one.grade, summary=one.summary)
+            yield Sentence("program_alert", certainty=one.certainty, summary=one.summary)
         case facts.IncidentUpdated(incident=one):
             yield Sentence("program_alert_updated", summary=one.summary)
         case facts.IncidentDecided(by=by, decision=decision):
@@ -214,6 +214,6 @@ def asked_for(by: str, fields: Mapping[str, object]) -> Sentence:
     kind = str(fields.get("kind"))
     if kind == "pause" and not fields.get("paused", True):
         kind = "resume"
-    elif kind == "turn":
+    elif kind == "set-orientation":
         kind = f"turn-{fields.get('what', 'board')}"
     return Sentence("program_asked", kind=kind, by=by or Sentence("program_someone"))

@@ -32,8 +32,10 @@ from daemon.replay.recording_writer import fields_of
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 from drivers.link.calibrating import Calibration, in_words
 
-DECIDE = {"hall": {"name", "time_control", "games", "rate", "zone"}, "links": True, "tables": True,
-          "audiences": True}  # fmt: skip
+DECIDE = {
+    "hall": {"name", "time_control", "start_games", "time_scale", "zone"},
+    "links": True, "tables": True, "audiences": True,
+}  # fmt: skip
 """The settings that decisions and files depend on; broker and dashboard have passwords in theirs."""
 
 
@@ -66,10 +68,10 @@ class SignalRecorder(Hall):
         usual = rulesets.get(config.hall.ruleset, default_ruleset)
         fact = facts.DaemonStarted(
             version=version,
-            rate=config.hall.rate,
+            time_scale=config.hall.time_scale,
             config=deciding(config),
             ruleset=usual,
-            heard_at=journal.heard_at(),
+            last_seen_at=journal.heard_at(),
         )
         at_ms = round(now * 1000)
         opened = JournalRecord(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)

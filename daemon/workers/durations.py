@@ -22,6 +22,6 @@ class DurationCounter:
         self._counts[bisect_left(LIMITS_S, seconds)] += 1
         self._sum_s += seconds
 
-    def told(self) -> m.Waits:
+    def told(self) -> m.DurationHistogram:
         """What was counted, as it is told."""
-        return m.Waits(limits_s=list(LIMITS_S), counts=list(self._counts), sum_s=self._sum_s)
+        return m.DurationHistogram(limits_s=list(LIMITS_S), counts=list(self._counts), sum_s=self._sum_s)

@@ -34,7 +34,7 @@ RESULT_SHOWN = "result_shown"
 """Nearly every game ends with this kind; it waits for confirmation and is urgent only if contradicted."""
 
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
-_CERTAINTY_RANK: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
+_CERTAINTY_RANK: dict[str, int] = {"hint": 1, "likely": 2, "certain": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +58,23 @@ class Notice:
 
 def severity(incident: incidents.Incident) -> Severity:
     """Return how severe an alert is, by the rules of the arbiters' page."""
-    if incident.grade == "hint":
+    if incident.certainty == "hint":
         return "hint"
     if incident.kind == RESULT_SHOWN:
         return "warning" if incident.contradicted else "hint"
     remedy = incident.remedy
-    decides = remedy is not None and (remedy.result is not None or remedy.restart)
+    decides = remedy is not None and (remedy.result is not None or remedy.restart_game)
     claimed = incident.claimed_by is not None and incident.kind != "draw_offer"
     return "urgent" if decides or claimed or incident.kind in URGENT else "warning"
 
 
 def of_incident(incident: incidents.Incident) -> Notice | None:
     """Return the notice of an alert, or None if it is closed or acknowledged."""
-    if incident.closed or incident.acknowledged_by:
+    if incident.closed_reason or incident.acknowledged_by:
         return None
     kind = headings().get(incident.kind) or incident.kind.replace("_", " ").capitalize()
     path = f"/director/alert/{quote(incident.id, safe='')}"
-    text = Sentence("server_alert", kind=kind, certainty=_certainty(incident.grade))
+    text = Sentence("server_alert", kind=kind, certainty=_certainty(incident.certainty))
     where = Sentence("table", number=incident.table)
     return Notice(incident.id, severity(incident), incident.table, where, text, path)
 
@@ -82,7 +82,7 @@ def of_incident(incident: incidents.Incident) -> Notice | None:
 def _certainty(grade: Grade) -> Sentence:
     if grade == "certain":
         return Sentence("server_certain")
-    return Sentence("server_likely") if grade == "strong" else Sentence("server_hint")
+    return Sentence("server_likely") if grade == "likely" else Sentence("server_hint")
 
 
 def together(notices: Sequence[Notice]) -> Notice:
@@ -124,8 +124,12 @@ class News:
             now_ms: the time in the hall, UTC in ms.
         """
         notice = of_incident(incident)
-        rank = 3 * _SEVERE[severity(incident)] + _CERTAINTY_RANK[incident.grade]
-        if notice is None or now_ms - incident.at > YOUNG_MS or self._ranks.get(incident.id, 0) >= rank:
+        rank = 3 * _SEVERE[severity(incident)] + _CERTAINTY_RANK[incident.certainty]
+        if (
+            notice is None
+            or now_ms - incident.occurred_at > YOUNG_MS
+            or self._ranks.get(incident.id, 0) >= rank
+        ):
             return None
         self._ranks[incident.id] = rank
         _forget_oldest(self._ranks)
@@ -149,10 +153,10 @@ class News:
         """Return what is new about the computer that reads the boards."""
         faults: dict[str, str] = {}
         where = Sentence("server_the_hall")
-        if status.state == "lost":
+        if status.state == "offline":
             faults["daemon"] = Sentence("server_reader_stopped")
-        elif status.trouble:
-            faults["trouble"] = status.trouble
+        elif status.error:
+            faults["trouble"] = status.error
         return [
             Notice(about, "equipment", None, where, faults[about], "/director/health")
             for about in self._fresh("hall", faults, now_ms, kept=kept)

@@ -55,10 +55,10 @@ class Notifier:
     def received(self, path: str, payload: bytes) -> None:
         """Queue the alert of a message from the hall if it is new."""
         match = topics.match(path)
-        if match is None or match[0] is not topics.INCIDENT:
+        if match is None or match[0] is not topics.INCIDENT_EVENT:
             return
         try:
-            fact = parse(topics.INCIDENT, payload, path)
+            fact = parse(topics.INCIDENT_EVENT, payload, path)
         except BadPayload:
             return  # the feed logs it
         assert isinstance(fact, m.IncidentFact)

@@ -97,7 +97,7 @@ def read_in(
             typer.echo(note, err=True)
 
 
-@app.command("forget")
+@app.command("erase")
 def forget_names(event: Name, state: State = STATE) -> None:
     """Delete every name of an event for good; pairings and results stay, by number.
 

@@ -1,4 +1,4 @@
-"""What ``flagfall dashboard forget`` does: personal data is deleted from what the dashboard keeps."""
+"""What ``flagfall dashboard erase`` does: personal data is deleted from what the dashboard keeps."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def forget_people(
 ) -> None:
     """Delete incidents and games that ended, or a name from them; of several options all have to be so.
 
-    Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. Events of
-    the desk are forgotten by flagfall event forget.
+    Stop the dashboard before. What forgets the journal (flagfall journal erase) asks for this too. Events of
+    the desk are forgotten by flagfall event erase.
     """
     from dashboard.games import archive
     from dashboard.incidents import file

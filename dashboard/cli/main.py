@@ -47,7 +47,7 @@ from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
 app.add_typer(accounts.app, name="accounts")
-app.command("forget")(forget.forget_people)
+app.command("erase")(forget.forget_people)
 app.command("livechess")(serve_livechess)
 
 log = logging.getLogger(__name__)

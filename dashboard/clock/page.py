@@ -46,7 +46,7 @@ COUNTS_FOR_MS = 10_000
 """A tap that the daemon has not received by then does not count; until then the page sends it again."""
 BEAT_S = 2.0
 """Interval at which a quiet stream repeats its frame, with the present time."""
-SHOWN = ("clock", "game", "assignment", "notes", "health")
+SHOWN = ("clock", "game", "assignment", "history", "health")
 """Topics whose messages change what the page shows."""
 
 TABLE = re.compile(r"[1-9][0-9]{0,2}")
@@ -108,7 +108,7 @@ def shown(view: View, table: int) -> dict[str, Any]:
         "players": None if seated is None else [seated.white.name, seated.black.name],
         "time_control": "" if seated is None else seated.time_control,
         "result": "*" if seat.game is None else seat.game.result,
-        "paused": seat.notes is not None and seat.notes.paused is not None,
+        "paused": seat.history is not None and seat.history.paused is not None,
         "moves": 0 if seat.game is None else len(seat.game.moves),
     }
 
@@ -256,11 +256,11 @@ def _serve_devices(
             id=f"clock-{table}-{holder.name}-{body.id}",
             by=f"clock of table {table}",
             client="",
-            not_after=round(time.time() * 1000 + left_ms),
+            expires_at=round(time.time() * 1000 + left_ms),
             table=table,
             key=body.key,
-            touched_at=body.touched_at,
-            heard_at=received_at,
+            tapped_at=body.touched_at,
+            received_at=received_at,
             way_ms=devices.trips(table, holder.place).way_s(now) * 1000 * hall.hall.pace
             if holder.holds
             else 0,

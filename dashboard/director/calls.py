@@ -38,7 +38,7 @@ from dashboard.people.sector import BadSector, Sector
 from dashboard.people.sign_in import may
 from dashboard.state.state_file import StateFile
 
-CALL = "call"
+CALL = "arbiter_call"
 """The kind of incident that a call raises."""
 KEY_BYTES = 10
 """16 letters on a card: too many to guess, and few enough for a poor camera."""
@@ -102,7 +102,7 @@ def standing(view: View, table: int) -> Standing:
     """Return whether an arbiter is called at a table."""
     shown = view.tables.get(table)
     listed = shown.incidents.incidents if shown is not None and shown.incidents is not None else []
-    open_ones = [incident for incident in listed if incident.kind == CALL and not incident.closed]
+    open_ones = [incident for incident in listed if incident.kind == CALL and not incident.closed_reason]
     if not open_ones:
         return "none"
     return "coming" if any(incident.acknowledged_by for incident in open_ones) else "called"
@@ -138,16 +138,16 @@ def serve_calls(
         present = standing(feed.directors.view, table)
         if wait:
             return rejected(429, Sentence("call_often"), {"Retry-After": str(wait)}, state=present)
-        asked = requests.CallRequest(
+        asked = requests.CallArbiterRequest(
             id=secrets.token_hex(12),
             by=f"card of table {table}",
             client="",
-            not_after=round((time.time() + NO_ANSWER_S) * 1000),
+            expires_at=round((time.time() + NO_ANSWER_S) * 1000),
             table=table,
             color=body.color,
         )
         try:
-            reply = await asking.ask(topics.CALL, asked, within_s=NO_ANSWER_S)
+            reply = await asking.ask(topics.CALL_ARBITER, asked, within_s=NO_ANSWER_S)
         except BrokerError:
             return rejected(503, Sentence("call_failed"), state=present)
         if not reply.ok:  # the reason is for arbiters only

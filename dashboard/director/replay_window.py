@@ -39,7 +39,7 @@ def serve_replay(app: FastAPI, asking: RequestSender, door: Authenticator) -> No
         until: Annotated[int, Query(ge=0, le=LATEST_MS)],
     ) -> Response:
         """Return a table's signals and the daemon's assessments of a period; `since`, `until` in UTC ms."""
-        asked = requests.StretchRequest(
+        asked = requests.ReplayRequest(
             id=secrets.token_hex(12), by=session.by, client="", table=table, since=since, until=until
         )
         try:
@@ -52,10 +52,10 @@ def serve_replay(app: FastAPI, asking: RequestSender, door: Authenticator) -> No
         return await asyncio.to_thread(_answer, parts, packed=packed)
 
 
-def _answer(parts: list[requests.StretchPart], *, packed: bool) -> Response:
+def _answer(parts: list[requests.ReplayPart], *, packed: bool) -> Response:
     last = parts[-1]
     moments = [moment.model_dump() for part in parts for moment in part.moments]
-    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.reaches}).encode()
+    body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.available_from}).encode()
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if packed and len(body) >= WORTH_PACKING:
         body, headers["Content-Encoding"] = gzip.compress(body, 6), "gzip"

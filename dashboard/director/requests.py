@@ -40,8 +40,8 @@ class RequestSender(Protocol):
         """
 
     async def request_replay(
-        self, request: requests.StretchRequest, *, within_s: float
-    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
+        self, request: requests.ReplayRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
         """Request a replay of a period at a table, and wait for its parts; raises as `ask`.
 
         Args:
@@ -107,7 +107,7 @@ class CorrectMoves(AtTable, Previewable):
     game: str
     ply: int = Field(ge=0)
     moves: list[Annotated[str, StringConstraints(max_length=5)]] = Field(max_length=1000)
-    known: int | None = Field(default=None, ge=0)
+    expected_plies: int | None = Field(default=None, ge=0)
 
 
 class PositionBody(AtTable, Previewable):
@@ -115,7 +115,7 @@ class PositionBody(AtTable, Previewable):
 
     game: str
     fen: str = Field(max_length=200)
-    known: int | None = Field(default=None, ge=0)
+    expected_plies: int | None = Field(default=None, ge=0)
 
 
 class ChooseReading(AtTable, Previewable):
@@ -130,15 +130,15 @@ class DecidedRemedy(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    words: str = Field(max_length=1000)
-    warns: bool = False
+    text: str = Field(max_length=1000)
+    warning: bool = False
     white_ms: int | None = Field(default=None, ge=0)
     black_ms: int | None = Field(default=None, ge=0)
     white_before_ms: int | None = Field(default=None, ge=0)
     black_before_ms: int | None = Field(default=None, ge=0)
-    by_share: bool = False
+    proportional: bool = False
     fen: str = Field(default="", max_length=200)
-    restart: bool = False
+    restart_game: bool = False
     postpones: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
@@ -147,11 +147,11 @@ class DecidedRemedy(BaseModel):
     @model_validator(mode="after")
     def _in_english(self) -> Self:
         """Fill in the English text; the page of the arbiter writes a remedy in its own language."""
-        if isinstance(words := self.sentences.get("words"), SentenceId):
+        if isinstance(words := self.sentences.get("text"), SentenceId):
             try:
-                self.words = words.english()
+                self.text = words.english()
             except (UnknownMessage, WrongArguments) as error:
-                if not self.words:
+                if not self.text:
                     raise ValueError("these are no words of a remedy") from error
         return self
 
@@ -166,7 +166,7 @@ class Decide(AtTable, Previewable):
     """The decision on an incident."""
 
     incident: str
-    decision: Literal["apply", "refuse", "undo"]
+    decision: Literal["apply", "reject", "undo"]
     remedy: DecidedRemedy | None = None
     note: str = Field(default="", max_length=500)
 
@@ -281,16 +281,18 @@ ENDPOINTS = (
     ),
     Endpoint("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
     Endpoint(
-        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
+        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_OPTION, requests.ChooseOptionRequest
     ),
     Endpoint("pause", Right.PAUSE, PauseBody, topics.PAUSE, requests.PauseRequest),
-    Endpoint("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
-    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
-    Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
+    Endpoint("use-clock", Right.CLOCK, UseClock, topics.SELECT_CLOCK, requests.SelectClockRequest),
+    Endpoint("move-game", Right.MOVE_GAME, MoveGame, topics.TRANSFER_GAME, requests.TransferGameRequest),
+    Endpoint("turn", Right.TURN, TurnBody, topics.SET_ORIENTATION, requests.SetOrientationRequest),
     Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
-    Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
-    Endpoint("remark", Right.NOTE, AddNote, topics.REMARK, requests.RemarkRequest),
-    Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
+    Endpoint("bind", Right.BIND, Bind, topics.ASSIGN_BOARD, requests.AssignBoardRequest),
+    Endpoint("remark", Right.NOTE, AddNote, topics.ADD_NOTE, requests.AddNoteRequest),
+    Endpoint(
+        "set-delay", Right.DELAY, SetDelay, topics.SET_BROADCAST_DELAY, requests.SetBroadcastDelayRequest
+    ),
 )
 
 
@@ -314,7 +316,7 @@ def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, endpoint: E
 def _signed(session: PersonSession) -> dict[str, Any]:
     """Return the fields common to every request; the client that sends it adds the address for the reply."""
     until = round((time.time() + NO_ANSWER_S) * 1000)
-    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
+    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "expires_at": until}
 
 
 async def _asked(asking: RequestSender, topic: Topic, request: requests.Request) -> Response:

@@ -14,11 +14,13 @@ from functools import reduce
 from pathlib import Path
 from typing import Self
 
+from broker.schema.renames import to_version_2
 from dashboard.games.played import MOST, KeptGame, PlayedGames, WrittenGame, digest_of, without_player
 from dashboard.state import row_file
 from dashboard.state.row_file import ForgottenRows, RowFile
 
-FORMAT = 1
+FORMAT = 2
+"""2: the names of version 2 of the contract (`broker/schema`)."""
 TABLES = (
     """CREATE TABLE game (
     number INTEGER PRIMARY KEY,
@@ -34,6 +36,21 @@ TABLES = (
     record BLOB NOT NULL
 )""",
 )
+
+
+def convert(file: sqlite3.Connection) -> None:
+    """Give the games of a file of version 1 the names of version 2.
+
+    Raises:
+        zlib.error, ValueError: it is damaged.
+    """
+    for number, board, record in file.execute("SELECT number, board, record FROM game").fetchall():
+        named = _named(board), _named(record), number
+        file.execute("UPDATE game SET board = ?, record = ? WHERE number = ?", named)
+
+
+def _named(view: bytes) -> bytes:
+    return zlib.compress(to_version_2().rewritten(zlib.decompress(view), "KeptGame"))
 
 
 class Archive(RowFile[PlayedGames]):
@@ -65,6 +82,10 @@ class Archive(RowFile[PlayedGames]):
     def _load(self, file: sqlite3.Connection) -> PlayedGames:
         games = {game.id: game for game in _games(file)}
         return PlayedGames(dict(list(games.items())[-MOST:]))
+
+    @staticmethod
+    def _convert(file: sqlite3.Connection) -> None:
+        convert(file)
 
     def _keep(self, file: sqlite3.Connection, was: PlayedGames, now: PlayedGames) -> None:
         gone = [(game,) for game in was.games if game not in now.games]
@@ -113,7 +134,7 @@ def forget(
     The arguments and the error are those of `dashboard.incidents.file.forget`.
     """
     deleted = anonymised = 0
-    with row_file.forgetting(path, TABLES, FORMAT) as file:
+    with row_file.forgetting(path, TABLES, FORMAT, convert) as file:
         for kept in list(_games(file)):
             written = kept.written
             if event not in (None, written.event) or not (before is None or kept.began < before):

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from broker.contract.event_messages import EventRounds
+from broker.contract.event_messages import EventOverview
 from dashboard.live.projection import View
 
 NAMES: Final = re.compile(r"[A-Za-z0-9._-]+")
@@ -28,7 +28,7 @@ def is_of(view: View, event: str | None, section: str | None) -> Callable[[str],
     """
     named, first = event, False
     for path, message in view.desk.items():
-        if isinstance(message, EventRounds) and event in (message.name, path.split("/")[1]):
+        if isinstance(message, EventOverview) and event in (message.name, path.split("/")[1]):
             named = message.name
             if section is not None:
                 matching = [each for each in message.sections if section in (each.id, each.name)][:1]
@@ -50,7 +50,7 @@ def files_of(view: View) -> dict[str, tuple[str, str | None]]:
     """
     files: dict[str, tuple[str, str | None]] = {}
     for path, message in view.desk.items():
-        if isinstance(message, EventRounds):
+        if isinstance(message, EventOverview):
             event = path.split("/")[1]
             files[f"event/{event}.pgn"] = event, None
             if len(message.sections) > 1:

@@ -18,7 +18,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
 
-from broker.contract.messages import Assignment, ClockState, GameState, PlayedMove, Player
+from broker.contract.messages import Assignment, ClockState, ConfirmedMove, GameState, Player
 from broker.names import composed
 from broker.pgn.pgn_words import termination_tag
 from broker.pgn.pgn_writer import SetPosition, WrittenMove, clock_text, first_board, game_text
@@ -80,7 +80,7 @@ def pgn(seen: SeenGame, site: str, zone: tzinfo | None = None) -> str:
         moves,
         game.result,
         start=game.start_fen,
-        positions={change.ply: SetPosition(change.fen, SET) for change in game.breaks},
+        positions={change.ply: SetPosition(change.fen, SET) for change in game.position_changes},
         ending=ended if game.termination else "",
     )
 
@@ -141,7 +141,7 @@ def _times(seen: SeenGame, ply: int, *, white: bool) -> tuple[int | None, int | 
     return left_ms, None if left_ms is None else _spent_ms(seen, ply, left_ms, white=white)
 
 
-def _left_ms(made: PlayedMove, *, white: bool) -> int | None:
+def _left_ms(made: ConfirmedMove, *, white: bool) -> int | None:
     return made.white_ms if white else made.black_ms
 
 

@@ -13,15 +13,15 @@ from itertools import accumulate
 from typing import Any
 
 from broker.contract.incidents import Incident
-from broker.contract.messages import Waits
+from broker.contract.messages import DurationHistogram
 from dashboard.live.channel import PageLink
 from dashboard.live.projection import TableView, View
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 LEVELS = ("ok", "warning", "fault")
-GAMES = ("waiting", "playing", "over")
-GRADES = ("certain", "strong", "hint")
+GAMES = ("not_started", "in_progress", "finished")
+GRADES = ("certain", "likely", "hint")
 
 
 def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
@@ -39,14 +39,14 @@ def health(hall: str, view: View, link: PageLink) -> dict[str, Any]:
         if item.level != "ok"
     ]
     return {
-        "ok": link.broker == "up" and link.daemon == "up" and not (view.status and view.status.trouble),
+        "ok": link.broker == "up" and link.daemon == "online" and not (view.status and view.status.error),
         "hall": hall,
         "broker": link.broker,
         "daemon": link.daemon,
         "since": link.since,
         "version": view.status.version if view.status else "",
         "journal": {"id": view.status.journal, "seq": view.status.seq} if view.status else None,
-        "trouble": view.status.trouble if view.status else "",
+        "trouble": view.status.error if view.status else "",
         "warnings": view.status.warnings if view.status else [],
         "tables": {level: levels[level] for level in LEVELS},
         "troubles": troubles,
@@ -75,7 +75,7 @@ def _lines(
     games = Counter[str](table.game.state for table in tables if table.game)
     levels = Counter[str](table.health.level for table in tables if table.health)
     yield from _metric("up", "gauge", "Whether daemon and broker are online.", hall, [
-        ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "up")),
+        ({"part": "broker"}, int(link.broker == "up")), ({"part": "daemon"}, int(link.daemon == "online")),
     ])  # fmt: skip
     yield from _metric("info", "gauge", "Version of the daemon.", hall, [
         ({"version": status.version if status else ""}, 1),
@@ -85,7 +85,7 @@ def _lines(
         ({}, status.seq if status else 0),
     ])  # fmt: skip
     yield from _metric("journal_writable", "gauge", "Whether facts reach the disk.", hall, [
-        ({}, int(status is not None and not status.trouble)),
+        ({}, int(status is not None and not status.error)),
     ])  # fmt: skip
     yield from _metric("journal_warnings", "gauge", "Problems of the journal or its copy.", hall, [
         ({}, len(status.warnings) if status else 0),
@@ -97,29 +97,29 @@ def _lines(
         ({"state": state}, games[state]) for state in GAMES
     ])  # fmt: skip
     yield from _metric("incidents_open", "gauge", "Incidents that are neither decided nor closed.", hall, [
-        ({"grade": grade}, _open(tables)[grade]) for grade in GRADES
+        ({"certainty": grade}, _open(tables)[grade]) for grade in GRADES
     ])  # fmt: skip
     yield from _metric("incident_delay_seconds_max", "gauge",
         "Longest time from the evidence of a listed incident until it was raised.", hall, [
-        ({}, max((incident.delay_ms for incident in _listed(tables)), default=0) / 1000),
+        ({}, max((incident.detection_ms for incident in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
     yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
-        status.commits if status else Waits())  # fmt: skip
+        status.commits if status else DurationHistogram())  # fmt: skip
     yield from _histogram("publish_seconds", "Until the broker had received the messages of a fact.", hall,
-        status.publications if status else Waits())  # fmt: skip
+        status.publications if status else DurationHistogram())  # fmt: skip
     yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
         [] if disk_free is None else [({}, disk_free)]
     ))  # fmt: skip
-    yield from _metric("pages", "gauge", "Open pages.", hall, [
+    yield from _metric("open_pages", "gauge", "Open pages.", hall, [
         ({"channel": name}, count) for name, count in sorted(watchers.items())
     ])  # fmt: skip
-    yield from _metric("table_level", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
+    yield from _metric("table_health", "gauge", "Equipment of a table: 0 ok, 1 warning, 2 fault.", hall, [
         ({"table": str(number)}, LEVELS.index(table.health.level))
         for number, table in sorted(view.tables.items()) if table.health
     ])  # fmt: skip
     for name, kind, text in (
-        ("heard_seconds", "gauge", "Since the last data of the device."),
-        ("damaged_total", "counter", "Malformed messages, which were dropped."),
+        ("last_seen_seconds", "gauge", "Since the last data of the device."),
+        ("malformed_messages_total", "counter", "Malformed messages, which were dropped."),
         ("reconnects_total", "counter", "Number of times the device was lost and reconnected."),
         ("battery_percent", "gauge", "Charge of its battery, if it reports that."),
     ):
@@ -132,17 +132,17 @@ def _listed(tables: Iterable[TableView]) -> list[Incident]:
 
 def _open(tables: Iterable[TableView]) -> Counter[str]:
     # The list of a table also holds closed incidents, for the page.
-    waiting = (incident for incident in _listed(tables) if incident.decision is None and not incident.closed)
-    return Counter(incident.grade for incident in waiting)
+    waiting = (incident for incident in _listed(tables) if incident.decision is None and not incident.closed_reason)
+    return Counter(incident.certainty for incident in waiting)
 
 
 def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str, str], float]]:
     for number, table in sorted(view.tables.items()):
         for item in table.health.items if table.health else []:
-            seconds = None if item.heard_at is None else max(0.0, (now_ms - item.heard_at) / 1000)
+            seconds = None if item.last_seen_at is None else max(0.0, (now_ms - item.last_seen_at) / 1000)
             values: dict[str, float | None] = {
-                "heard_seconds": seconds,
-                "damaged_total": item.damaged,
+                "last_seen_seconds": seconds,
+                "malformed_messages_total": item.malformed_messages,
                 "reconnects_total": item.reconnects,
                 "battery_percent": item.battery,
             }
@@ -150,7 +150,7 @@ def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str
                 yield {"table": str(number), "device": item.subject}, value
 
 
-def _histogram(name: str, text: str, hall: str, waits: Waits) -> Iterator[str]:
+def _histogram(name: str, text: str, hall: str, waits: DurationHistogram) -> Iterator[str]:
     """Yield the number of waits up to each limit, as the cumulative sums that Prometheus expects."""
     sums = list(accumulate(waits.counts or [0]))
     yield from _metric(name, "histogram", text, hall, [])

@@ -26,9 +26,15 @@ CORRECTED = "incident_put_right"
 """The daemon's sentence (a test compares) for closing an illegal move that counts without a decision."""
 CORRECTED_EARLIER = "it was put right, and the opponent has moved: it counts"
 """The text of that sentence from a daemon that sent no sentence ids."""
-SERIES = ("other_hand", "two_hands")
+SERIES = ("wrong_hand", "two_hands")
 """Kinds of incidents of which one may prove nothing, and several do."""
-EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
+EVIDENCE: dict[str, list[object]] = {
+    "squares": [],
+    "clock": [],
+    "mate_line": [],
+    "choices": [],
+    "options": [],
+}
 
 PEOPLE = ("event", "round", "white", "black", "time_control", "rules")
 """The fields of a fact about the game, filled in while that game is the one at its table."""
@@ -70,18 +76,18 @@ class KnownIncident:
     def counts(self) -> bool:
         """Return whether it is an illegal move that counts: not rejected, undone or too late."""
         incident = self.incident
-        if incident.count is None:
+        if incident.illegal_move_number is None:
             return False
         if incident.decision:
             return incident.decision.applied is not None
-        sentence = incident.closed.id if isinstance(incident.closed, Sentence) else ""
-        return incident.closed in ("", CORRECTED_EARLIER) or sentence == CORRECTED
+        sentence = incident.closed_reason.id if isinstance(incident.closed_reason, Sentence) else ""
+        return incident.closed_reason in ("", CORRECTED_EARLIER) or sentence == CORRECTED
 
     @property
     def warned(self) -> bool:
         """Return whether the player was warned for it, and that was not undone."""
         decision = self.incident.decision
-        return decision is not None and decision.applied is not None and decision.applied.warns
+        return decision is not None and decision.applied is not None and decision.applied.warning
 
     @property
     def in_series(self) -> bool:
@@ -175,14 +181,14 @@ def events(book: IncidentArchive) -> list[str]:
     """Return the events that have cases, the one with the newest case first."""
     newest: dict[str, int] = {}
     for case in book.cases.values():
-        newest[case.event] = max(newest.get(case.event, 0), case.incident.at)
+        newest[case.event] = max(newest.get(case.event, 0), case.incident.occurred_at)
     return sorted(newest, key=lambda event: (-newest[event], event))
 
 
 def sheets(book: IncidentArchive, event: str) -> list[PlayerSheet]:
     """Return a sheet for every player of an event with a case, by name."""
     cases_by_name: dict[str, list[tuple[KnownIncident, Color]]] = {}
-    for case in sorted(book.cases.values(), key=lambda case: -case.incident.at):
+    for case in sorted(book.cases.values(), key=lambda case: -case.incident.occurred_at):
         if case.event != event:
             continue
         for color in COLORS:
@@ -211,4 +217,4 @@ def nobodys(book: IncidentArchive, event: str) -> list[KnownIncident]:
         for case in book.cases.values()
         if case.event == event and not any(player and player.name for player in (case.white, case.black))
     )
-    return sorted(cases, key=lambda case: -case.incident.at)
+    return sorted(cases, key=lambda case: -case.incident.occurred_at)

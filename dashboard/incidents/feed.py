@@ -64,7 +64,7 @@ class IncidentFeed:
             kept: the message was retained by the broker.
         """
         topic = topics.match(path)
-        if topic is None or topic[0] not in (topics.INCIDENT, topics.INCIDENTS, topics.STATUS):
+        if topic is None or topic[0] not in (topics.INCIDENT_EVENT, topics.INCIDENTS, topics.STATUS):
             return
         if not payload:
             self._listed.discard(int(topic[1].get("table", 0)))

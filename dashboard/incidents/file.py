@@ -15,16 +15,30 @@ from pathlib import Path
 from typing import Self
 
 from broker.contract.messages import IncidentFact
+from broker.schema.renames import to_version_2
 from dashboard.incidents.archive import MOST, IncidentArchive, KnownIncident
 from dashboard.people.anonymise import without
 from dashboard.state import row_file
 from dashboard.state.row_file import ForgottenRows, RowFile
 
-FORMAT = 1
+FORMAT = 2
+"""2: the names of version 2 of the contract (`broker/schema`)."""
 TABLES = (
     "CREATE TABLE told (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, fact BLOB NOT NULL)",
     "CREATE TABLE complete (journal TEXT, hall_table INTEGER, seq INTEGER, UNIQUE (journal, hall_table))",
 )
+
+
+def convert(file: sqlite3.Connection) -> None:
+    """Give the facts of a file of version 1 the names of version 2.
+
+    Raises:
+        zlib.error, ValueError: it is damaged.
+    """
+    for number, fact in file.execute("SELECT number, fact FROM told").fetchall():
+        named = to_version_2().rewritten(zlib.decompress(fact), "IncidentFact")
+        row = json.loads(named)["incident"]["id"], zlib.compress(named), number
+        file.execute("UPDATE told SET id = ?, fact = ? WHERE number = ?", row)
 
 
 class IncidentFile(RowFile[IncidentArchive]):
@@ -56,6 +70,10 @@ class IncidentFile(RowFile[IncidentArchive]):
         cases = [_case(stored) for (stored,) in file.execute("SELECT fact FROM told ORDER BY number")]
         upto = {(journal, table): seq for journal, table, seq in file.execute("SELECT * FROM complete")}
         return IncidentArchive({case.incident.id: case for case in cases[-MOST:]}, upto)
+
+    @staticmethod
+    def _convert(file: sqlite3.Connection) -> None:
+        convert(file)
 
     def _keep(self, file: sqlite3.Connection, was: IncidentArchive, now: IncidentArchive) -> None:
         if was.cases is not now.cases:
@@ -107,7 +125,7 @@ def forget(
         StateError: the file cannot be read or written; what was not erased is still there.
     """
     deleted = anonymised = 0
-    with row_file.forgetting(path, TABLES, FORMAT) as file:
+    with row_file.forgetting(path, TABLES, FORMAT, convert) as file:
         for number, stored in file.execute("SELECT number, fact FROM told").fetchall():
             fact = json.loads(zlib.decompress(stored))
             if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):

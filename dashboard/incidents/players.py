@@ -75,7 +75,7 @@ def _line(sheet: PlayerSheet) -> dict[str, Any]:
         "player": _player(sheet.player),
         "games": _games(sheet),
         "series": sum(case.in_series for case in sheet.own),
-        "open": sum(not case.incident.closed for case in sheet.cases),
+        "open": sum(not case.incident.closed_reason for case in sheet.cases),
         "all": len(sheet.cases),
     }
 
@@ -118,7 +118,18 @@ def _place(case: KnownIncident) -> dict[str, Any]:
 def _case(case: KnownIncident) -> dict[str, Any]:
     """Return a case for a list, without its rule and its evidence."""
     incident = case.incident
-    kept = {"id", "kind", "grade", "color", "summary", "article", "at", "ply", "acknowledged_by", "closed"}
-    kept |= {"count", "decision", "remedy", "sentences"}
+    kept = {
+        "id",
+        "kind",
+        "certainty",
+        "color",
+        "summary",
+        "article",
+        "occurred_at",
+        "ply",
+        "acknowledged_by",
+        "closed_reason",
+    }
+    kept |= {"illegal_move_number", "decision", "remedy", "sentences"}
     content: dict[str, Any] = json.loads(incident.model_dump_json(include=kept))
     return {**content, **_place(case), "counts": case.counts, "warned": case.warned}

@@ -46,7 +46,7 @@ RETRY_MS = 500
 """Delay after which a browser reconnects a broken stream."""
 WHOLE_WITHIN_S = 2.0
 """How long a page waits for the whole before it receives the state of the links."""
-AT_ONCE = ("incident", "incidents", "layout", "remarks")
+AT_ONCE = ("incident-event", "incidents", "layout", "arbiter-notes")
 """Kinds of messages that are sent at once: an arbiter has to see a new alert, and a table that they have just
 moved on the map."""
 
@@ -68,7 +68,7 @@ class PageLink:
     """
 
     broker: Literal["up", "away"]
-    daemon: Literal["up", "lost", "unknown", "silent"]
+    daemon: Literal["online", "offline", "unknown", "silent"]
     since: int
 
 
@@ -174,7 +174,11 @@ class Channel:
         """
         if isinstance(message, ClockState):
             self.hall = self.hall.after(
-                message.at, message.rate, self._steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+                message.read_at,
+                message.time_scale,
+                self._steady_ms(),
+                kept=kept,
+                clock_set_ms=message.clock_set_ms,
             )
         view = after(self.view, path, message)
         if view is self.view:

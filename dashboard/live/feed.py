@@ -91,7 +91,7 @@ class Feed:
             f"{self._audience}table/+/+",
             f"{self._audience}{EVENT}#",
             f"{FLOOR}status",
-            f"{FLOOR}remarks",
+            f"{FLOOR}arbiter-notes",
             f"{FLOOR}table/+/+",
         )
 
@@ -133,7 +133,7 @@ class Feed:
         # Any other message of the floor would reveal to spectators when something was last played.
         if below == "status":
             status = message if isinstance(message, Status) else None
-            self._every_s, self._quiet_s = (status.every_s, 0.0) if status else (0, 0.0)
+            self._every_s, self._quiet_s = (status.heartbeat_s, 0.0) if status else (0, 0.0)
             self._linked(replace(self._link, daemon=status.state if status else "unknown"))
 
     def connected(self) -> None:
@@ -142,7 +142,7 @@ class Feed:
 
     def waited(self, seconds: float) -> None:
         """Add real time since the last call; a daemon whose statuses are overdue becomes silent."""
-        if self._link.broker == "away" or self._link.daemon != "up":
+        if self._link.broker == "away" or self._link.daemon != "online":
             self._quiet_s = 0.0
             return
         self._quiet_s += seconds

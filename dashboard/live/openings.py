@@ -53,7 +53,7 @@ def opening_of(game: GameState) -> Opening | None:
     """
     if game.start_fen.split()[:4] != chess.STARTING_FEN.split()[:4]:
         return None
-    plies = min(DEEPEST, len(game.moves), *(change.ply for change in game.breaks))
+    plies = min(DEEPEST, len(game.moves), *(change.ply for change in game.position_changes))
     return _reached(tuple(made.uci for made in game.moves[:plies])).opening
 
 

@@ -19,26 +19,26 @@ from broker.contract.event_messages import DeskState
 from broker.contract.incidents import Incident, Incidents
 from broker.contract.message import Message
 from broker.contract.messages import (
+    ArbiterNotes,
     AssignmentState,
     ClockState,
     GameState,
     Health,
     IncidentFact,
-    Notes,
     PlacementState,
-    Remarks,
     Status,
+    TableHistory,
 )
 from broker.contract.topics import Topic
 
-TABLE = re.compile(r"table/([1-9][0-9]{0,5})/([a-z]+)")
+TABLE = re.compile(r"table/([1-9][0-9]{0,5})/([a-z-]+)")
 EVENT = re.compile(
     r"event/[A-Za-z0-9][\w.-]{0,63}/"
     r"(?:(rounds)|section/[A-Za-z0-9][\w.-]{0,63}/(?:(players|standings)|(round)/[1-9][0-9]{0,2}))",
     re.ASCII,
 )
 
-Numbered = GameState | AssignmentState | Incidents | Notes | Remarks
+Numbered = GameState | AssignmentState | Incidents | TableHistory | ArbiterNotes
 
 TOPICS: Mapping[str, Topic] = {
     "assignment": topics.ASSIGNMENT,
@@ -47,8 +47,8 @@ TOPICS: Mapping[str, Topic] = {
     "placement": topics.PLACEMENT,
     "health": topics.HEALTH,
     "incidents": topics.INCIDENTS,
-    "incident": topics.INCIDENT,
-    "notes": topics.NOTES,
+    "incident-event": topics.INCIDENT_EVENT,
+    "history": topics.HISTORY,
 }
 """Kind of a table's message -> its entry in the topic table; other kinds are not shown."""
 
@@ -72,7 +72,7 @@ class TableView:
     placement: PlacementState | None = None
     health: Health | None = None
     incidents: Incidents | None = None
-    notes: Notes | None = None
+    history: TableHistory | None = None
 
 
 NOBODY = TableView()
@@ -86,22 +86,22 @@ class View:
     Attributes:
         desk: path -> the desk's message about an event.
         layout: the map of the hall, which arbiters edit (`dashboard/director/layout.py`).
-        remarks: the arbiters' notes.
+        arbiter_notes: the arbiters' notes.
     """
 
     status: Status | None = None
     tables: Mapping[int, TableView] = field(default_factory=dict)
     desk: Mapping[str, DeskState] = field(default_factory=dict)
     layout: Message | None = None
-    remarks: Remarks | None = None
+    arbiter_notes: ArbiterNotes | None = None
 
 
 def topic_of(path: str) -> Topic | None:
     """Return the topic of a path, or None if no page shows it."""
     if path == "status":
         return topics.STATUS
-    if path == "remarks":
-        return topics.REMARKS
+    if path == "arbiter-notes":
+        return topics.ARBITER_NOTES
     if (event := EVENT.fullmatch(path)) is not None:
         return DESK_TOPICS[event[1] or event[2] or event[3]]
     match = TABLE.fullmatch(path)
@@ -125,14 +125,16 @@ def after(view: View, path: str, message: Message | None) -> View:
         return view if message == view.status else replace(view, status=_as_status(message))
     if path == "layout":
         return view if message == view.layout else replace(view, layout=message)
-    if path == "remarks":
+    if path == "arbiter-notes":
         return _remarks_replaced(view, message)
     if path.startswith("event/"):
         return _desk_replaced(view, path, message)
     number, kind = _place(path)
     table = view.tables.get(number, NOBODY)
     changed = (
-        _incident_folded(table, message) if kind == "incident" else _state_replaced(table, kind, message)
+        _incident_folded(table, message)
+        if kind == "incident-event"
+        else _state_replaced(table, kind, message)
     )
     if changed is table:
         return view
@@ -153,10 +155,10 @@ def _as_status(message: Message | None) -> Status | None:
 
 
 def _remarks_replaced(view: View, message: Message | None) -> View:
-    assert message is None or isinstance(message, Remarks)
-    if message == view.remarks or _older(message, view.remarks):
+    assert message is None or isinstance(message, ArbiterNotes)
+    if message == view.arbiter_notes or _older(message, view.arbiter_notes):
         return view
-    return replace(view, remarks=message)
+    return replace(view, arbiter_notes=message)
 
 
 def _state_replaced(table: TableView, kind: str, message: Message | None) -> TableView:
@@ -174,7 +176,7 @@ def _desk_replaced(view: View, path: str, message: Message | None) -> View:
         return view
     if not isinstance(message, DeskState):
         return replace(view, desk={at: kept for at, kept in view.desk.items() if at != path})
-    if held is not None and message.store == held.store and message.seq < held.seq:
+    if held is not None and message.journal == held.journal and message.seq < held.seq:
         return view
     return replace(view, desk={**view.desk, path: message})
 

@@ -37,8 +37,8 @@ def changed(before: View, after: View) -> Iterator[str]:
         yield "status"
     if before.layout is not after.layout:
         yield "layout"
-    if before.remarks is not after.remarks:
-        yield "remarks"
+    if before.arbiter_notes is not after.arbiter_notes:
+        yield "arbiter-notes"
     if before.desk is not after.desk:
         for path in sorted({*before.desk, *after.desk}):
             if before.desk.get(path) is not after.desk.get(path):
@@ -65,8 +65,8 @@ def state(view: View, path: str, record: Record, *, public: bool, before: View |
         return view.status and view.status.model_dump()
     if path == "layout":
         return view.layout and view.layout.model_dump()
-    if path == "remarks":
-        return view.remarks and view.remarks.model_dump()
+    if path == "arbiter-notes":
+        return view.arbiter_notes and view.arbiter_notes.model_dump()
     if path.startswith("event/"):
         return _desk_state(view, path, before)
     _, number, kind = path.split("/")

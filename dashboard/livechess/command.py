@@ -34,8 +34,8 @@ def serve_livechess(
         list[str] | None,
         typer.Option(help="A web site whose pages may connect, such as https://lichess.org (repeatable)."),
     ] = None,
-    live_for_others: Annotated[
-        bool, typer.Option("--live-for-others", help="Serve live positions to others than this computer.")
+    allow_network: Annotated[
+        bool, typer.Option("--allow-network", help="Serve live positions to others than this computer.")
     ] = False,
 ) -> None:
     """Serve LiveChess's local API from the hall's tables until Ctrl-C: always live, without any delay."""
@@ -44,10 +44,10 @@ def serve_livechess(
     from dashboard.server import listener
 
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
-    if not is_this_computer_only(host) and not live_for_others:
+    if not is_this_computer_only(host) and not allow_network:
         typer.echo(
             f"Anyone who can reach {host} would see every position live, without delay and without a "
-            "password. Omit --host, or add --live-for-others.",
+            "password. Omit --host, or add --allow-network.",
             err=True,
         )
         raise typer.Exit(1)

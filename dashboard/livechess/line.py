@@ -49,7 +49,7 @@ def _parts(
 ) -> list[tuple[str, tuple[str, ...], list[tuple[str, chess.Color]], str]]:
     """Return the parts of a game between set positions: start, moves, positions, and the last placement."""
     moves = [(move.uci, move.san) for move in game.moves]
-    set_at = {change.ply: change.fen for change in game.breaks}
+    set_at = {change.ply: change.fen for change in game.position_changes}
     parts = []
     board, start = chess.Board(game.start_fen), game.start_fen
     sans, keys = list[str](), [_key(board)]

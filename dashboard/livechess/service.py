@@ -94,7 +94,7 @@ class Service:
             return
         if isinstance(message, ClockState):
             self._time = self._time.after(
-                message.at, message.rate, steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+                message.read_at, message.time_scale, steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
             )
         view = after(self._view, below, message)
         if view is not self._view:

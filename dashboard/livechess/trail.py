@@ -84,11 +84,11 @@ class TableTrail:
                 )
                 self._behind_ms = message.behind_ms
             case ClockState():
-                seen = Ran(message.at, message.running, message.state != "none")
-                self._rate = message.rate
+                seen = Ran(message.read_at, message.running, message.state != "none")
+                self._rate = message.time_scale
             case GameState():
                 at = max(self._at, message.moves[-1].at if message.moves else 0)
-                seen = EndOrReopening(at, message.fen, message.state == "over")
+                seen = EndOrReopening(at, message.fen, message.state == "finished")
             case _:
                 return
         before = self._newest.get(type(seen))

@@ -63,7 +63,7 @@ def clock(state: ClockState | None, now_ms: int) -> Words | None:
         "black": math.ceil(state.black_ms / 1000),
         "run": run,
         # During a delay the running time is as it was when it was read.
-        "time": max(state.at, min(now_ms, state.at + state.hold_ms)),
+        "time": max(state.read_at, min(now_ms, state.read_at + state.delay_remaining_ms)),
     }
 
 
@@ -80,7 +80,7 @@ def game(table: TableView) -> Words:
         "chess960": NORMAL_CHESS,
         "result": RESULTS.get(state.result),
         "comment": state.termination or None,
-    } | {"clock": clock(table.clock, table.clock.at if table.clock else 0), "moves": moves}
+    } | {"clock": clock(table.clock, table.clock.read_at if table.clock else 0), "moves": moves}
 
 
 def pairing(view: View, table: TableView, number: int, uuid: str) -> Words:
@@ -91,7 +91,7 @@ def pairing(view: View, table: TableView, number: int, uuid: str) -> Words:
         "uuid": uuid,
         "white": _player(seated[0]),
         "black": _player(seated[1]),
-        "live": table.game is not None and table.game.state == "playing",
+        "live": table.game is not None and table.game.state == "in_progress",
         "result": RESULTS.get(table.game.result) if table.game else None,
     }
 
@@ -99,7 +99,7 @@ def pairing(view: View, table: TableView, number: int, uuid: str) -> Words:
 def _state(view: View, table: TableView, fault: bool) -> str | None:
     if table.placement is None and not fault:
         return None
-    daemon_is_away = view.status is None or view.status.state != "up"
+    daemon_is_away = view.status is None or view.status.state != "online"
     return NOT_RESPONDING if fault or daemon_is_away else ACTIVE
 
 

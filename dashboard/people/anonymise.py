@@ -11,8 +11,8 @@ WITHHELD = "Name withheld"
 
 SENTENCES = frozenset(
     {
-        *("acknowledged_by", "actor", "by", "closed", "note", "rule", "summary", "termination"),
-        *("witness", "words"),
+        *("acknowledged_by", "may_act", "by", "closed_reason", "note", "rule", "summary", "termination"),
+        *("witness", "text"),
     }
 )
 """Fields whose text may contain a name."""

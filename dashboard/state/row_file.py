@@ -21,6 +21,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from pydantic import ValidationError
 
+from broker.schema.earlier_files import earlier_files, keep_database, user_version
 from dashboard.errors import StateError
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 EVERY_S = 1.0
 
 S = TypeVar("S")
+
+Convert = Callable[[sqlite3.Connection], None]
 
 
 class RowFile(ABC, Generic[S]):
@@ -65,6 +68,15 @@ class RowFile(ABC, Generic[S]):
         Raises:
             zlib.error, UnicodeDecodeError, ValidationError: it is damaged.
         """
+
+    @staticmethod
+    def _convert(file: sqlite3.Connection) -> None:
+        """Bring a file of the format before to this one, within a transaction.
+
+        Raises:
+            zlib.error, ValueError: it is damaged.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def _keep(self, file: sqlite3.Connection, was: S, now: S) -> None:
@@ -119,7 +131,7 @@ class RowFile(ABC, Generic[S]):
                 self._file = None
 
     def _opened(self, path: Path) -> sqlite3.Connection:
-        return opened(path, self.TABLES, self.VERSION, forgets=self.FORGETS)
+        return opened(path, self.TABLES, self.VERSION, forgets=self.FORGETS, convert=self._convert)
 
     def _say(self, sentence: str, error: Exception | None = None, done: str = "") -> None:
         # Of damaged data only the kind of damage is logged: the text may contain names.
@@ -127,7 +139,14 @@ class RowFile(ABC, Generic[S]):
         log.warning("%s", sentence.format(path=self.path, error=why, done=done))
 
 
-def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = False) -> sqlite3.Connection:
+def opened(
+    path: Path,
+    tables: Sequence[str],
+    version: int,
+    *,
+    forgets: bool = False,
+    convert: Convert | None = None,
+) -> sqlite3.Connection:
     """Open a file; create it with its tables if there is none.
 
     Args:
@@ -135,6 +154,7 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
         tables: the statements that create the tables.
         version: the version of their format.
         forgets: deleted data is overwritten in the file.
+        convert: brings a file of the format before to this one; the file is kept as it was.
 
     Raises:
         sqlite3.OperationalError, OSError: it cannot be opened now.
@@ -143,6 +163,8 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     # Created with these permissions, so that it is never open to others.
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    if convert is not None:
+        keep_database(path, user_version, version)
     file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         file.execute("PRAGMA journal_mode = WAL")
@@ -154,12 +176,27 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
             for table in tables:
                 file.execute(table)
             file.execute(f"PRAGMA user_version = {version}")
-        elif file_version != version:
+        elif file_version == version - 1 and convert is not None:
+            _convert(file, version, convert)
+        elif found != version:
             raise sqlite3.DatabaseError(f"it has format {file_version}, and this program knows {version}")
     except sqlite3.DatabaseError:
         file.close()
         raise
     return file
+
+
+def _convert(file: sqlite3.Connection, version: int, convert: Convert) -> None:
+    file.execute("BEGIN EXCLUSIVE")
+    try:
+        convert(file)
+        file.execute(f"PRAGMA user_version = {version}")
+        file.execute("COMMIT")
+    except (sqlite3.Error, ValueError, zlib.error) as error:
+        file.execute("ROLLBACK")
+        if isinstance(error, sqlite3.Error):
+            raise
+        raise sqlite3.DatabaseError("it is damaged") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +208,18 @@ class ForgottenRows:
 
 
 @contextmanager
-def forgetting(path: Path, tables: Sequence[str], version: int) -> Iterator[sqlite3.Connection]:
+def forgetting(
+    path: Path, tables: Sequence[str], version: int, convert: Convert | None = None
+) -> Iterator[sqlite3.Connection]:
     """Open a file for deleting; afterwards, deleted data is in no byte of it.
+
+    So are the files in which it was kept before it was converted.
 
     Raises:
         StateError: it cannot be read or written; nothing has changed.
     """
     try:
-        file = opened(path, tables, version, forgets=True)
+        file = opened(path, tables, version, forgets=True, convert=convert)
         try:
             file.execute("BEGIN EXCLUSIVE")
             yield file
@@ -187,6 +228,8 @@ def forgetting(path: Path, tables: Sequence[str], version: int) -> Iterator[sqli
             file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             file.close()
+        for earlier in earlier_files(path):
+            earlier.unlink()
     except (sqlite3.Error, OSError, zlib.error) as error:
         raise StateError(
             f"Cannot change {path} ({error}). Stop the dashboard, check that this account may write there, "

@@ -47,18 +47,18 @@ EXAMPLES = 3
 """So many of what went wrong are named for each kind."""
 
 _GRADES = {
-    "illegal_position": ("certain",),
+    "illegal_move": ("certain",),
     "press_without_move": ("certain",),
     "press_before_move": ("certain",),
     "unpromoted_pawn": ("certain",),
     "king_capture": ("certain",),
-    "two_hands": ("strong",),
-    "other_hand": ("strong",),
-    "displaced_men": ("strong",),
-    "clock_setting": ("certain", "strong"),
-    "wrong_start": ("certain",),
-    "flag_fall": ("certain", "strong"),
-    "withdrawn": ("strong",),
+    "two_hands": ("likely",),
+    "wrong_hand": ("likely",),
+    "displaced_pieces": ("likely",),
+    "clock_setting": ("certain", "likely"),
+    "wrong_initial_position": ("certain",),
+    "flag_fall": ("certain", "likely"),
+    "moves_withdrawn": ("likely",),
 }
 _WINDOW = (0.5, 6.0)
 """So many seconds before and after its moment an incident may be raised."""
@@ -67,8 +67,8 @@ _CLOCKLESS_WINDOW = (0.5, NO_REPLY_S + 2.0)
 _WINDOWS = {
     "clock_short": (60.0, 30.0),
     "clock_bonus": (1000.0, 400.0),
-    "wrong_start": (60.0, 5.0),
-    "withdrawn": (10.0, 60.0),
+    "wrong_initial_position": (60.0, 5.0),
+    "moves_withdrawn": (10.0, 60.0),
     **dict.fromkeys(ENDINGS, (0.5, 12.0)),
 }
 """Kinds and ways for which that is otherwise."""
@@ -80,9 +80,9 @@ _TERMINATIONS = {
     "dead_position": "dead position",
 }
 """How a game ends by a rule that ends it at once."""
-_NOBODYS = ("clock_setting", "wrong_start", "withdrawn", *ENDINGS)
+_NOBODYS = ("clock_setting", "wrong_initial_position", "moves_withdrawn", *ENDINGS)
 """Kinds that no player in particular has done."""
-_UNTIMED = ("clock_short", "clock_bonus", "wrong_start", "withdrawn")
+_UNTIMED = ("clock_short", "clock_bonus", "wrong_initial_position", "moves_withdrawn")
 """What shows by itself at some reading, so that no delay is counted."""
 
 
@@ -166,7 +166,7 @@ class Confusion:
             self._judge(game, run, planted, expected_of(game, planted), open_)
         for told in open_.values():
             incident = told.incident
-            if incident.grade == "hint":
+            if incident.certainty == "hint":
                 self.hints[incident.kind] += 1
             elif _is_doubt_withdrawn(game, run, told):
                 self.doubts += 1
@@ -200,7 +200,7 @@ class Confusion:
                 row.missed += 1
                 at = planted.at
                 near = [
-                    f"{told.incident.kind} ({told.incident.grade}) by {told.incident.color}"
+                    f"{told.incident.kind} ({told.incident.certainty}) by {told.incident.color}"
                     for told in run.raised.values()
                     if -0.5 <= told.at - at <= 12.0
                 ]
@@ -297,7 +297,7 @@ def _matches(game: VenueGame, planted: PlantedIncident, incident: Incident, at: 
     same = planted.kind in _NOBODYS or incident.color == color_name(planted.color)
     return (
         incident.kind == planted.kind
-        and incident.grade != "hint"
+        and incident.certainty != "hint"
         and same
         and -before <= at - planted.at <= after
     )
@@ -308,36 +308,36 @@ def _faults(
 ) -> Iterator[str]:
     """What is not as the rule set has it."""
     if expected.alarm is not None and is_alarm(first) is not expected.alarm:
-        yield "told" if is_alarm(first) else f"only noted ({first.closed})"
+        yield "told" if is_alarm(first) else f"only noted ({first.closed_reason})"
         return
     if not is_alarm(first):
         if first.remedy is not None:
-            yield f"proposes {first.remedy.words!r} that the rules do not have"
+            yield f"proposes {first.remedy.text!r} that the rules do not have"
         return
     grades = _GRADES.get(planted.kind, ("certain",))
-    if planted.kind == "illegal_position" and not game.script.time_control:
-        grades = ("strong",)  # no press shows that it was completed
-    if newest.grade not in grades:
-        yield f"{newest.grade} and not {' or '.join(grades)}"
+    if planted.kind == "illegal_move" and not game.script.time_control:
+        grades = ("likely",)  # no press shows that it was completed
+    if newest.certainty not in grades:
+        yield f"{newest.certainty} and not {' or '.join(grades)}"
     article = game.ruleset.articles.get(planted.kind)
     if article is not None and newest.article != article.article:
         yield f"article {newest.article!r} and not {article.article!r}"
-    if article is None and planted.kind != "withdrawn":
+    if article is None and planted.kind != "moves_withdrawn":
         yield "the rule set has no article for it"
     # Nobody sets a clock any more on which a flag has fallen since.
     remedy = first.remedy if planted.kind == "clock_setting" else newest.remedy
     if (remedy is not None) is not expected.remedy:
-        yield "no remedy" if remedy is None else f"a remedy: {remedy.words}"
+        yield "no remedy" if remedy is None else f"a remedy: {remedy.text}"
     elif remedy is not None and remedy.result != expected.result:
-        yield f"result {remedy.result} and not {expected.result}: {remedy.words}"
-    if newest.count != expected.count:
-        yield f"counted {newest.count} and not {expected.count}"
+        yield f"result {remedy.result} and not {expected.result}: {remedy.text}"
+    if newest.illegal_move_number != expected.count:
+        yield f"counted {newest.illegal_move_number} and not {expected.count}"
 
 
 def _complete(game: VenueGame, run: Run, planted: PlantedIncident) -> float:
     """When the evidence was complete: its press had come, and the board's delay and rest were over."""
     at = planted.at
-    if not game.script.time_control and planted.kind == "illegal_position":
+    if not game.script.time_control and planted.kind == "illegal_move":
         return at + NO_REPLY_S
     if planted.kind == "flag_fall":
         return (
@@ -369,7 +369,7 @@ def _is_doubt_withdrawn(game: VenueGame, run: Run, told: Told) -> bool:
     incident, played_ = told.incident, [move.uci() for move in game.script.moves]
     undone = {number for number, _ in game.script.undone}
     kept = {ply for at, ply in run.taken_back if at >= told.at and ply in undone}
-    return incident.kind == "unclear" and any(
+    return incident.kind == "ambiguous_position" and any(
         one.ply in kept and one.moves and played_[one.ply : one.ply + len(one.moves)] == one.moves
         for one in incident.choices
     )
@@ -397,7 +397,7 @@ def _hides_hand(run: Run, planted: PlantedIncident) -> bool:
     return latest >= least_s(min(ways_mm(landing[1], planted.color)))
 
 
-_HIDES = {"other_hand": _hides_hand, "two_hands": _hides_castling}
+_HIDES = {"wrong_hand": _hides_hand, "two_hands": _hides_castling}
 """What hardware may hide, and how to see that it did."""
 
 

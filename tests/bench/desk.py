@@ -154,7 +154,7 @@ async def _watched(config: HallConfig) -> AsyncIterator[Seen]:
             message, number = parse(found[0], arrived.payload, arrived.path), int(found[1]["table"])
             if isinstance(message, AssignmentState) and message.assignment is not None and number >= FIRST:
                 seen.games[number], seen.at = message.assignment.game, at
-            if isinstance(message, GameState) and message.state == "over":
+            if isinstance(message, GameState) and message.state == "finished":
                 seen.over.add(message.game)
 
     async with Client(config.broker.address, config.hall.name, role="bench") as client:

@@ -18,7 +18,7 @@ _REPLIED = (ANSWERED, "king_left")
 """Illegal moves that are answered."""
 _NEARLY_S = 1.5
 """A board reports what is done up to so much later: one that is put right then may be told or not."""
-_OF_MEN = ("illegal_position", "king_capture", "unpromoted_pawn")
+_OF_MEN = ("illegal_move", "king_capture", "unpromoted_pawn")
 """Illegal moves that leave pieces where they may not stand."""
 
 
@@ -49,9 +49,9 @@ def expected_of(game: VenueGame, planted: PlantedIncident) -> Expected:
     """
     rules, kind = game.ruleset, planted.kind
     if not game.script.time_control:
-        if kind in ("displaced_men", "two_hands", "unpromoted_pawn"):
+        if kind in ("displaced_pieces", "two_hands", "unpromoted_pawn"):
             return Expected(alarm=False, remedy=False)
-        if kind == "illegal_position" and not planted.way.startswith(_REPLIED):
+        if kind == "illegal_move" and not planted.way.startswith(_REPLIED):
             stood = stands_for(game, planted.at)
             if stood < NO_REPLY_S - _NEARLY_S:
                 return Expected(alarm=False, remedy=False)
@@ -70,7 +70,7 @@ def expected_of(game: VenueGame, planted: PlantedIncident) -> Expected:
             drawn = planted.way == "flag_unwinnable" or _few_pieces(game, planted)
             won = "0-1" if planted.color is chess.WHITE else "1-0"
             return Expected(alarm=rules.flag_alert is not None, result="1/2-1/2" if drawn else won)
-        case "withdrawn":  # without a clock the moves may not have been final yet
+        case "moves_withdrawn":  # without a clock the moves may not have been final yet
             return Expected(alarm=True if game.script.time_control else None, remedy=False)
         case "king_capture":
             won = "1-0" if planted.color is chess.WHITE else "0-1"
@@ -80,7 +80,9 @@ def expected_of(game: VenueGame, planted: PlantedIncident) -> Expected:
             return Expected(alarm=claims, remedy=claims, result=won if claims else None)
         case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
             return _ending(rules, kind)
-        case "wrong_start":  # the rules may say how the pieces stand, and nothing of when they do not
+        case (
+            "wrong_initial_position"
+        ):  # the rules may say how the pieces stand, and nothing of when they do not
             return Expected(alarm=kind in rules.articles, remedy=rules.initial_fix_until is not None)
         case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
             return Expected(alarm=None)  # it may have shown too late to be put right
@@ -123,7 +125,7 @@ def _counts(rules: Ruleset, kind: str) -> bool:
     if rules.illegal_opponent_plus_s is None and rules.illegal_loss_at is None:
         return False
     return (
-        kind == "illegal_position"
+        kind == "illegal_move"
         or (kind == "press_without_move" and rules.press_without_move == "illegal_move")
         or (kind == "two_hands" and rules.two_hands == "illegal_move")
         or (kind == "unpromoted_pawn" and rules.unpromoted_pawn.startswith("illegal_move"))
@@ -156,11 +158,11 @@ def _has(rules: Ruleset, kind: str) -> bool:
             return rules.press_before_move == "ladder"
         case "two_hands":
             return rules.two_hands in ("time_penalty", "director")
-        case "other_hand":
+        case "wrong_hand":
             return rules.same_hand == "required" and rules.different_hands_penalty is not None
         case "unpromoted_pawn":
             return rules.unpromoted_pawn in ("time_penalty", "press_back")
-        case "displaced_men":
+        case "displaced_pieces":
             return rules.displaced_press_back is not None
         case "clock_setting":
             return rules.clock_fix_until is not None

@@ -221,14 +221,14 @@ class Score:
     def __init__(self, table: int, plies: int) -> None:
         self.table = table
         self.ply = 0
-        self.moves: list[m.PlayedMove] = []
+        self.moves: list[m.ConfirmedMove] = []
         self._fens: list[str] = []
         board = chess.Board()
         for number, move in enumerate(long_game(table, plies).moves[:plies]):
             san = board.san_and_push(move)
             left = TIME_MS - 1000 * number
             self.moves.append(
-                m.PlayedMove(uci=move.uci(), san=san, white_ms=left, black_ms=left, at=_utc_ms() + number)
+                m.ConfirmedMove(uci=move.uci(), san=san, white_ms=left, black_ms=left, at=_utc_ms() + number)
             )
             self._fens.append(board.fen())
 
@@ -251,7 +251,7 @@ class Score:
             journal="bench",
             seq=self.ply + 1,
             game=f"g{self.table}",
-            state="playing" if self.ply else "waiting",
+            state="in_progress" if self.ply else "not_started",
             start_fen=chess.STARTING_FEN,
             fen=self._fens[self.ply - 1] if self.ply else chess.STARTING_FEN,
             moves=self.moves[: self.ply],
@@ -265,7 +265,7 @@ class Score:
             white_ms=left,
             black_ms=left,
             running="black" if self.ply % 2 else "white",
-            at=_utc_ms(),
+            read_at=_utc_ms(),
         )
         return [self._for_all(topics.AUDIENCE_GAME, state), self._for_all(topics.AUDIENCE_CLOCK, clock)]
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from broker.client.address import LOOPBACK, BrokerAddress, kept_port
 from broker.client.client import Client
 from broker.contract import topics
-from broker.contract.messages import ClockState, IncidentFact, MoveMade
+from broker.contract.messages import ClockState, IncidentFact, MoveConfirmed
 from broker.contract.payloads import parse
 from daemon.config import Broker, Dashboard, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.config import TableSettings as TableConfig
@@ -245,7 +245,7 @@ async def _listening(config: HallConfig, seen: Sightings) -> AsyncIterator[None]
     async with Client(config.broker.address, config.hall.name, role="bench") as client:
         await client.wait_connected()
         await client.subscribe(
-            *(topic.everywhere() for topic in (topics.MOVE, topics.CLOCK, topics.INCIDENT))
+            *(topic.everywhere() for topic in (topics.GAME_EVENT, topics.CLOCK, topics.INCIDENT_EVENT))
         )
         async with _running(_listen(client, seen)):
             yield
@@ -260,12 +260,12 @@ async def _listen(client: Client, seen: Sightings) -> None:
         topic, places = found
         table = int(places["table"])
         match parse(topic, arrived.payload, arrived.path):
-            case MoveMade(ply=ply):
+            case MoveConfirmed(ply=ply):
                 seen.add(table, move_made(ply), at)
             case ClockState(running="white" | "black" as color):
                 seen.add(table, clock_runs(color), at)
-            case IncidentFact(type="raised", incident=incident):
-                seen.add(table, ALERT if incident.kind == "illegal_position" else incident.kind, at)
+            case IncidentFact(type="incident_raised", incident=incident):
+                seen.add(table, ALERT if incident.kind == "illegal_move" else incident.kind, at)
 
 
 @asynccontextmanager

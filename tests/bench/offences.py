@@ -18,7 +18,7 @@ from drivers.simulation.players.mishaps import illegal_moves
 from tests.bench.scripted_game import PLY_S, Change, Deed, Mark, Offence, Press, SetShort, Unplug, changes
 
 KINDS: tuple[Offence, ...] = (
-    "illegal_position",
+    "illegal_move",
     "press_without_move",
     "press_before_move",
     "flag_fall",
@@ -26,7 +26,7 @@ KINDS: tuple[Offence, ...] = (
 )
 _ASKED = f"the board's answer to a question {SERIAL.board_latency_s * 1000:.0f} ms after the press"
 WAITS = {
-    "illegal_position": _ASKED,
+    "illegal_move": _ASKED,
     "press_without_move": _ASKED,
     "press_before_move": f"an answer that ends {AIR_S * 1000:.0f} ms after the press or later",
     "flag_fall": "the message of the clock",
@@ -73,7 +73,7 @@ def planned(
         if left and left[0][0] <= at and _fits(left[0][1], board, move):
             kind = left.pop(0)[1]
             match kind:
-                case "illegal_position":
+                case "illegal_move":
                     yield from _illegal(board, rng, at)
                     at += _BACK_S[-1] + rng.uniform(*PLY_S)
                 case "press_without_move":
@@ -103,7 +103,7 @@ def planned(
 def _fits(kind: Offence, board: chess.Board, move: chess.Move) -> bool:
     """Whether it can be done now: an illegal move has to be there, and a piece in the air is a plain move."""
     match kind:
-        case "illegal_position":
+        case "illegal_move":
             return bool(illegal_moves(board))
         case "press_before_move":
             return len(changes(board, move)) == 2 and not board.is_capture(move) and not move.promotion
@@ -131,7 +131,7 @@ def _illegal(board: chess.Board, rng: random.Random, at: float) -> Iterator[tupl
     piece = board.piece_at(move.from_square)
     lifted, stands, lever = (at + later for later in _BACK_S)
     yield from _timed([Change(move.from_square, None), Change(move.to_square, piece)], at)
-    yield at, Mark("illegal_position")
+    yield at, Mark("illegal_move")
     yield at, Press("illegal")
     yield lifted, Change(move.to_square, None)
     yield stands, Change(move.from_square, piece)

@@ -37,9 +37,9 @@ SEED = 1
 PROCESSES = 2
 SURE = 0.95
 """A final move that is told with less confidence is told with doubt."""
-ASKED = frozenset({"unclear", "withdrawn"})
+ASKED = frozenset({"ambiguous_position", "moves_withdrawn"})
 """Kinds of incidents by which a director learns that the record may be another one."""
-ILLEGAL = "illegal_position"
+ILLEGAL = "illegal_move"
 REPORTED_S = (-1.0, 5.0)
 """From the press of an illegal move: its accusation belongs to it."""
 MODES: tuple[Mode, ...] = ("piece", "occupancy")
@@ -286,7 +286,9 @@ def compared(
         finals=len(sure),
         doubted=sum(confidence < SURE for confidence, _ in sure),
         asked=_asked(found.decisions),
-        left_open=any(one.kind == "unclear" and one.grade != "hint" for one in _open(found.decisions)),
+        left_open=any(
+            one.kind == "ambiguous_position" and one.certainty != "hint" for one in _open(found.decisions)
+        ),
         accused=accused,
         illegal=len(made.illegal),
         reported=reported,
@@ -328,7 +330,7 @@ def _told(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, int
 
 def _asked(decisions: Sequence[ReplayedDecision]) -> bool:
     raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.IncidentRaised))
-    return any(one.kind in ASKED and one.grade != "hint" for one in raised)
+    return any(one.kind in ASKED and one.certainty != "hint" for one in raised)
 
 
 def _open(decisions: Sequence[ReplayedDecision]) -> list[Incident]:
@@ -336,7 +338,9 @@ def _open(decisions: Sequence[ReplayedDecision]) -> list[Incident]:
     waits: dict[str, Incident] = {}
     for decision in decisions:
         match decision.fact:
-            case facts.IncidentRaised(incident=one) | facts.IncidentUpdated(incident=one) if not one.closed:
+            case facts.IncidentRaised(incident=one) | facts.IncidentUpdated(incident=one) if (
+                not one.closed_reason
+            ):
                 waits[one.id] = one
             case facts.IncidentRaised(incident=one) | facts.IncidentUpdated(incident=one):
                 waits.pop(one.id, None)
@@ -367,7 +371,7 @@ def _accused(made: Stream, decisions: Sequence[ReplayedDecision]) -> tuple[int, 
             if low <= at - one[0] <= high and incident.color == ("white" if one[1] else "black")
         ]
         found.update(true)
-        invented += not true and incident.grade == "certain" and incident.id not in withdrawn
+        invented += not true and incident.certainty == "certain" and incident.id not in withdrawn
     return invented, len(found)
 
 

@@ -47,7 +47,7 @@ class Press:
     ply: int = 0
 
 
-Offence = Literal["illegal_position", "press_without_move", "press_before_move", "flag_fall", "clock_lost"]
+Offence = Literal["illegal_move", "press_without_move", "press_before_move", "flag_fall", "clock_lost"]
 """The kinds that are planted, by the names that incidents have."""
 
 

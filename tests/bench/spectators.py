@@ -15,7 +15,7 @@ from typing import Any
 
 from broker.client.client import Client
 from broker.contract import topics
-from broker.contract.messages import MoveMade
+from broker.contract.messages import MoveConfirmed
 from broker.contract.payloads import parse
 from tests.bench.figures import Table
 from tests.bench.hall_run import PROCESSES, BenchError, Phase, Started, phase, playing, started
@@ -108,7 +108,7 @@ async def _noting(hall: Started, moves: Moves) -> AsyncIterator[None]:
     """Note when the audience's moves reach a client of the broker: this process has little else to do."""
     async with Client(hall.config.broker.address, hall.config.hall.name, role="crowd") as client:
         await client.wait_connected()
-        await client.subscribe("audience/public/table/+/move")
+        await client.subscribe("audience/public/table/+/game-event")
         task = asyncio.create_task(_note(client, moves))
         try:
             yield
@@ -121,6 +121,6 @@ async def _noting(hall: Started, moves: Moves) -> AsyncIterator[None]:
 async def _note(client: Client, moves: Moves) -> None:
     async for arrived in client.messages():
         at = time.time()
-        fact = parse(topics.AUDIENCE_MOVE, arrived.payload, arrived.path)
-        if isinstance(fact, MoveMade):
+        fact = parse(topics.AUDIENCE_GAME_EVENT, arrived.payload, arrived.path)
+        if isinstance(fact, MoveConfirmed):
             moves.setdefault((fact.table, fact.ply), at)

@@ -22,7 +22,7 @@ from tests.waiting import until
 PRESSED = 100.0
 READINGS = [Reading(100.1, 100.2), Reading(100.26, 100.34), Reading(100.6, 100.68)]
 EVIDENT = [
-    ("the board is asked a quarter of a second after the press", "illegal_position", 100.34),
+    ("the board is asked a quarter of a second after the press", "illegal_move", 100.34),
     ("and so where nothing was moved", "press_without_move", 100.34),
     ("a man is in the air when he is still so at 0.6 s", "press_before_move", 100.68),
     ("a flag is seen at once", "flag_fall", 100.0),
@@ -36,7 +36,7 @@ def test_when_the_evidence_is_complete(kind: Offence, at: float) -> None:
 
 
 def test_a_board_that_was_never_asked_has_completed_nothing() -> None:
-    assert evident("illegal_position", PRESSED, READINGS[:1]) is None
+    assert evident("illegal_move", PRESSED, READINGS[:1]) is None
 
 
 def test_alerts_come_evenly_and_no_flag_falls_at_a_table_where_something_is_to_follow() -> None:
@@ -102,5 +102,5 @@ def test_the_first_row_is_of_all_alerts() -> None:
     ],
 )
 def test_the_goal_is_said_and_whether_it_was_met(took_ms: list[float | None], said: str) -> None:
-    told = [Told("illegal_position", None, took) for took in took_ms]
+    told = [Told("illegal_move", None, took) for took in took_ms]
     assert against_goal(told) == f"The goal is a p99 of 100 ms: {said}."

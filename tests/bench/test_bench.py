@@ -13,7 +13,7 @@ import pytest
 
 from broker.client.address import LOOPBACK
 from broker.contract import messages as m
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from daemon.core.rules import rules
 from drivers import transports
 from drivers.dgt.bus import messages as bus
@@ -312,7 +312,7 @@ def venue_game(
 def alert(kind: str, at: float, **changes: object) -> dict[str, Alert]:
     """One incident, as it was raised."""
     told = Incident(
-        id="one", table=1, game="g", kind=kind, grade="strong", summary="told", ply=4, at=0
+        id="one", table=1, game="g", kind=kind, certainty="likely", summary="told", ply=4, occurred_at=0
     ).model_copy(update=changes)
     return {"one": Alert(at, told)}
 
@@ -345,7 +345,7 @@ STARTS = [
 def test_what_is_expected_of_pieces_who_stand_wrongly_before_the_game(
     ruleset: str, alarm: bool, remedy: bool
 ) -> None:
-    wrong = PlantedIncident("wrong_start", chess.WHITE, 0.5)
+    wrong = PlantedIncident("wrong_initial_position", chess.WHITE, 0.5)
     expected = expected_of(venue_game(ruleset, wrong), wrong)
     assert (expected.alarm, expected.remedy) == (alarm, remedy)
 
@@ -353,7 +353,7 @@ def test_what_is_expected_of_pieces_who_stand_wrongly_before_the_game(
 FIRST, SECOND = 3.0, 7.0
 COUNTS = [
     ("an idle press after which the opponent has moved is over", "press_without_move", "fide-rapid-2023", 1),
-    ("an illegal move that was put right counts", "illegal_position", "fide-rapid-2023", 2),
+    ("an illegal move that was put right counts", "illegal_move", "fide-rapid-2023", 2),
     ("an unpromoted pawn that was put right counts", "unpromoted_pawn", "fide-rapid-2023", 2),
     ("where no limit is an idle press counts", "press_without_move", "fide-standard-2023", 2),
     ("where it is no illegal move it does not", "press_without_move", "cohen-chess", 1),
@@ -366,17 +366,17 @@ COUNTS = [
 def test_which_illegal_move_of_a_player_it_is(kind: str, ruleset: str, count: int) -> None:
     earlier, later = (
         PlantedIncident(kind, chess.WHITE, FIRST),
-        PlantedIncident("illegal_position", chess.WHITE, SECOND),
+        PlantedIncident("illegal_move", chess.WHITE, SECOND),
     )
     game = venue_game(ruleset, earlier, later)
     assert expected_of(game, later).count == count
-    other = PlantedIncident("illegal_position", chess.BLACK, SECOND)
+    other = PlantedIncident("illegal_move", chess.BLACK, SECOND)
     assert expected_of(venue_game(ruleset, earlier, other), other).count == 1
 
 
 def test_an_idle_press_counts_as_long_as_the_opponent_has_not_moved() -> None:
     earlier = PlantedIncident("press_without_move", chess.WHITE, 3.2)
-    later = PlantedIncident("illegal_position", chess.WHITE, 3.8)
+    later = PlantedIncident("illegal_move", chess.WHITE, 3.8)
     assert expected_of(venue_game("fide-rapid-2023", earlier, later), later).count == 2
 
 
@@ -385,7 +385,7 @@ LONE_KING, PAWN_LEFT = "8/8/8/6kp/8/2K5/8/8 b - - 0 1", "8/8/8/6kp/8/2K4P/8/8 b 
 
 @pytest.mark.parametrize(("fen", "result"), [(LONE_KING, "1/2-1/2"), (PAWN_LEFT, "1-0")])
 def test_who_loses_by_an_illegal_move_draws_where_the_opponent_cannot_mate(fen: str, result: str) -> None:
-    twice = [PlantedIncident("illegal_position", chess.BLACK, at) for at in (FIRST, SECOND)]
+    twice = [PlantedIncident("illegal_move", chess.BLACK, at) for at in (FIRST, SECOND)]
     game = venue_game("fide-standard-2023", *twice)
     game = replace(game, script=replace(game.script, start_fen=fen, moves=(), pressed=()))
     assert [expected_of(game, one).result for one in twice] == [None, result]
@@ -407,9 +407,9 @@ DOUBTS = [
 def test_moves_told_to_be_open_are_invented_unless_they_were_taken_back(
     undone: int, taken_back: tuple[float, int] | None, moves: list[str], doubts: int
 ) -> None:
-    reading = Choice(san="Nf3 Nc6 instead", ply=2, moves=moves)
+    reading = IncidentOption(label="Nf3 Nc6 instead", ply=2, moves=moves)
     game = venue_game("fide-blitz-2023", undone=undone)
-    told = alert("unclear", 5.0, choices=[reading])
+    told = alert("ambiguous_position", 5.0, choices=[reading])
     seen = found(game, ran(raised=told, taken_back=[taken_back] if taken_back else []))
     assert (seen.doubts, seen.alarms) == (doubts, 1 - doubts)
 
@@ -445,7 +445,7 @@ def test_a_game_that_ended_though_nobody_said_so_is_told_and_so_is_a_result_that
 
 @pytest.mark.parametrize(("recorded", "exact"), [(5, 1), (4, 0), (6, 0)])
 def test_where_taking_the_king_wins_the_record_holds_all_moves_before(recorded: int, exact: int) -> None:
-    left = PlantedIncident("illegal_position", chess.BLACK, 5.5, "king_left")
+    left = PlantedIncident("illegal_move", chess.BLACK, 5.5, "king_left")
     taken = PlantedIncident("king_capture", chess.WHITE, 6.5)
     run = ran(recorded, ended=("1-0", "king captured", 7.0))
     assert found(venue_game("vkk", left, taken), run).exact == exact

@@ -392,9 +392,9 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
 @pytest.mark.parametrize(
     ("kind", "grade", "asked"),
     [
-        ("unclear", "strong", True),
-        ("withdrawn", "strong", True),
-        ("unclear", "hint", False),
+        ("ambiguous_position", "likely", True),
+        ("moves_withdrawn", "likely", True),
+        ("ambiguous_position", "hint", False),
         ("flag_fall", "certain", False),
     ],
 )
@@ -402,7 +402,7 @@ def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones
     kind: str, grade: Grade, asked: bool
 ) -> None:
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), ())
-    incident = an_incident("i").model_copy(update={"kind": kind, "grade": grade})
+    incident = an_incident("i").model_copy(update={"kind": kind, "certainty": grade})
     told = facts.IncidentRaised(table=1, game="g", incident=incident)
     outcome = reconstruction.compared(made, Replayed((ReplayedDecision(1250, told),), ()), [], 0.1)
     assert (outcome.exact, outcome.asked) == (False, asked)
@@ -414,7 +414,7 @@ def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones
     [
         ("certain", 1250, False, 0, 1),
         ("certain", 9250, False, 1, 0),
-        ("strong", 9250, False, 0, 0),
+        ("likely", 9250, False, 0, 0),
         ("certain", 9250, True, 0, 0),
     ],
 )
@@ -422,7 +422,7 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
     grade: Grade, at: int, withdrawn: bool, accused: int, reported: int
 ) -> None:
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), (), ((1.0, chess.WHITE),))
-    update = {"kind": "illegal_position", "grade": grade, "color": "white"}
+    update = {"kind": "illegal_move", "grade": grade, "color": "white"}
     told = facts.IncidentRaised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
     closed = facts.IncidentClosed(
         table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else CORRECTED
@@ -434,7 +434,7 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
 
 def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
     made = Stream("s", (), (), "*", (), ())
-    asks = an_incident("i").model_copy(update={"kind": "unclear", "grade": "strong"})
+    asks = an_incident("i").model_copy(update={"kind": "ambiguous_position", "certainty": "likely"})
     told = ReplayedDecision(1, facts.IncidentRaised(table=1, game="g", incident=asks))
     answered = ReplayedDecision(
         2, facts.IncidentClosed(table=1, game="g", incident="i", reason="it was answered")

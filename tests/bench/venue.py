@@ -16,7 +16,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, ClaimRequest, Request
+from broker.contract.requests import ClaimRequest, Request, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
@@ -53,16 +53,16 @@ TIME_CONTROLS = {
 }
 """Rule set -> what is played by under it, of its class."""
 CLOCKLESS = (
-    "illegal_position",
+    "illegal_move",
     ANSWERED,
     ANSWERED,
     "second_illegal",
     "king_capture",
     "unpromoted_pawn",
     "two_hands",
-    "displaced_men",
+    "displaced_pieces",
     "displaced_left",
-    "wrong_start",
+    "wrong_initial_position",
     *ENDINGS,
 )
 """What is planted where no clock is: what needs neither a press nor a flag."""
@@ -131,7 +131,7 @@ class _Table:
         self._game, self._run, self._begins = game, Run(), float("inf")
         ruleset = game.ruleset
         config = HallConfig(
-            hall=HallSection(games="assigned"), tables=(TableConfig(number=1, board="port-1"),)
+            hall=HallSection(start_games="assigned"), tables=(TableConfig(number=1, board="port-1"),)
         )
         self._devices = AskedOfDevices()
         self._hall = Hall(config, HallState(), rulesets={}, default_ruleset=ruleset, epoch_ms=0)
@@ -152,7 +152,7 @@ class _Table:
     def run(self) -> Run:
         self._take(self._session.opened(0.0), 0.0)
         self._shuttle(0.0)
-        self._request(self._assign(), "assign", 1.0)
+        self._request(self._assign(), "seat", 1.0)
         self._begins = self._board.load(self._game.script, 2.0)
         last = max(self._game.script.actions[-1].at, self._requests[-1][0])
         until = self._begins + min(last, self._game.script.ends + 40.0) + AFTER_S
@@ -223,7 +223,7 @@ class _Table:
 
     # --- people ----------------------------------------------------------------------------------------
 
-    def _assign(self) -> AssignRequest:
+    def _assign(self) -> SeatRequest:
         assignment = Assignment(
             event="Venue",
             table=1,
@@ -233,7 +233,7 @@ class _Table:
             time_control=self._game.script.time_control or "-",
             ruleset=self._game.ruleset,
         )
-        return AssignRequest(id="assign", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
+        return SeatRequest(id="seat", by=_OFFICIAL, client=_OFFICIAL, assignment=assignment)
 
     def _ask(self, what: str, now: float) -> None:
         game = self._hall.state.tables[1].game
@@ -277,13 +277,13 @@ def venue(count: int, seed: int) -> Iterator[VenueGame]:
         if loaded[name].clock_required:
             plant = (*wanted, next(harmless), next(harmless))
         else:
-            plant = (rng.choice(("fifty_moves", "dead_position", "king_capture", "wrong_start")),)
+            plant = (rng.choice(("fifty_moves", "dead_position", "king_capture", "wrong_initial_position")),)
         yield _game(f"{seed}-{number}", loaded[name], plant, rng)
 
 
 def _with_the_first(wanted: list[str]) -> list[str]:
     """The kinds, and an illegal move before a second one."""
-    return [*wanted, "illegal_position"] if "second_illegal" in wanted else wanted
+    return [*wanted, "illegal_move"] if "second_illegal" in wanted else wanted
 
 
 def incidents_without_clocks(count: int, seed: int) -> Iterator[VenueGame]:

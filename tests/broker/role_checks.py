@@ -34,16 +34,16 @@ PUBLIC, LOUNGE = (_topics("audience/{name}/table/", name=name) for name in ("pub
 PUBLIC_EVENTS, LOUNGE_EVENTS = (_topics("audience/{name}/event/", name=name) for name in ("public", "lounge"))
 REQUESTS = frozenset(f"{ROOT}/{row.at()}" for row in TOPICS if row.pattern.startswith("requests/"))
 REPLIES = frozenset({f"{ROOT}/replies/desk-1"})
-OF_THE_DESK = frozenset(f"{ROOT}/requests/{kind}" for kind in ("assign", "unassign", "result", "resend"))
-FACTS = frozenset(f"{ROOT}/audience/{name}/table/7/move" for name in ("public", "lounge"))
+OF_THE_DESK = frozenset(f"{ROOT}/requests/{kind}" for kind in ("seat", "clear-table", "result", "resend"))
+FACTS = frozenset(f"{ROOT}/audience/{name}/table/7/game-event" for name in ("public", "lounge"))
 """What no broker is asked to keep; the one for spectators does not, whatever somebody asks."""
 ALL = FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REQUESTS | REPLIES
 STRANGE = frozenset(
     {
         ROOT,
         "anything",
-        "flagfall/v1/elsewhere/floor/status",
-        "flagfall/v1/elsewhere/requests/assign",
+        "flagfall/v2/elsewhere/floor/status",
+        "flagfall/v2/elsewhere/requests/seat",
         "flagfall/v2/club/floor/status",
         f"{ROOT}/else",
         f"/{ROOT}/floor/status",
@@ -74,7 +74,7 @@ ROLES = tuple(MAY_WRITE)
 AUTHORS = ("desk", "daemon", "dashboard")
 AUTHOR = {topic: role for role in AUTHORS for topic in MAY_WRITE[role]}  # somebody who may write it
 
-WIDE = ("#", "flagfall/#", "flagfall/v1/+/floor/#", "+/+/+/+/+/+/+", "$SYS/#", f"{ROOT}/+/status")
+WIDE = ("#", "flagfall/#", "flagfall/v2/+/floor/#", "+/+/+/+/+/+/+", "$SYS/#", f"{ROOT}/+/status")
 """Subscriptions of somebody who wants to know everything."""
 
 END = b"that was all"
@@ -86,7 +86,9 @@ def check_writing(at: At, role: str) -> None:
         with welcomed(at(role), "pen") as pen:
             for topic in sorted(ALL | STRANGE):
                 pen.publish(topic, b"x")
-            _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+            _after_all_that(
+                at, (daemon, f"{ROOT}/requests/assign-board"), (dashboard, f"{ROOT}/floor/status")
+            )
         topics = {topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"x"}
     assert topics == MAY_WRITE[role]
 
@@ -103,7 +105,7 @@ def check_retained(at: At, role: str) -> None:
     """Of all that is retained, a late subscriber gets exactly what the role may read."""
     _tell(at, b"kept", ALL, retained=True)
     with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
-        _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+        _after_all_that(at, (daemon, f"{ROOT}/requests/assign-board"), (dashboard, f"{ROOT}/floor/status"))
     with welcomed(at(role), "ear", "#") as ear:  # its messages may have one more process to pass
         _after_all_that(at, (ear, _end_for(role)))
     with welcomed(at(role), "late", *WIDE, *sorted(ALL)) as late:
@@ -121,7 +123,7 @@ def check_last_will(at: At, role: str) -> None:
         for topic in sorted(ALL):
             with Raw(at(role)) as planter:
                 planter.connect(f"planter-{role}", will=(topic, b"planted"))
-        _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+        _after_all_that(at, (daemon, f"{ROOT}/requests/assign-board"), (dashboard, f"{ROOT}/floor/status"))
         kept = {
             topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"planted"
         }

@@ -41,7 +41,7 @@ def test_everything_an_earlier_version_published_still_reads(file: Path) -> None
 def test_a_remedy_that_was_only_a_sentence_is_still_one() -> None:
     before = messages_of(EARLIER[[file.stem for file in EARLIER].index("0.1-first-hall")])
     (sentence,) = {
-        incident.remedy.words
+        incident.remedy.text
         for _, message in before
         if isinstance(message, Incidents)
         for incident in message.incidents
@@ -51,5 +51,13 @@ def test_a_remedy_that_was_only_a_sentence_is_still_one() -> None:
 
 
 def test_a_field_that_nobody_knows_yet_is_passed_over() -> None:
-    later = {"state": "up", "version": "9", "journal": "j", "seq": 1, "head": "", "at": 5, "weather": "fine"}
+    later = {
+        "state": "online",
+        "version": "9",
+        "journal": "j",
+        "seq": 1,
+        "head": "",
+        "at": 5,
+        "weather": "fine",
+    }
     assert parse(topics.STATUS, json.dumps(later).encode()).model_dump()["version"] == "9"

@@ -150,7 +150,7 @@ class AtTheTable:
     @property
     def alerts(self) -> list[str]:
         """The kinds of those that alarm somebody; hints do not."""
-        return [incident.kind for incident in self.incidents if incident.grade != "hint"]
+        return [incident.kind for incident in self.incidents if incident.certainty != "hint"]
 
     @property
     def took_back(self) -> list[int]:

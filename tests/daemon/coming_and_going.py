@@ -7,7 +7,7 @@ from typing import Literal
 
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, ResultRequest
+from broker.contract.requests import ResultRequest, SeatRequest
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -63,7 +63,9 @@ class Venue:
     def start(self) -> None:
         """A daemon starts with what the journal says."""
         self.hall = Hall(
-            HallConfig(hall=HallSection(games=self.games), tables=(TableConfig(number=1, board="10001"),)),
+            HallConfig(
+                hall=HallSection(start_games=self.games), tables=(TableConfig(number=1, board="10001"),)
+            ),
             self._folded(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),
@@ -95,8 +97,8 @@ class Venue:
             time_control=played.time_control,
             ruleset=rules.default_for(played.time_control),
         )
-        request = AssignRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
-        output, reply = self.hall.request(request, "assign", self.now, 0)
+        request = SeatRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
+        output, reply = self.hall.request(request, "seat", self.now, 0)
         assert reply.ok, reply.text
         self._keep(output)
 

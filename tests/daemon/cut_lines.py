@@ -15,7 +15,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import Assignment
-from broker.contract.requests import ChooseReadingRequest, DecideRequest, ResultRequest
+from broker.contract.requests import ChooseOptionRequest, DecideRequest, ResultRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
@@ -128,7 +128,7 @@ class CutLine:
     @property
     def alerts(self) -> list[str]:
         """Kinds of the incidents that alarm somebody, apart from the board's being lost."""
-        alarms = [one for one in self.incidents if one.grade != "hint"]
+        alarms = [one for one in self.incidents if one.certainty != "hint"]
         return [one.kind for one in alarms if not one.kind.endswith("_lost")]
 
     @property
@@ -146,16 +146,14 @@ class CutLine:
 
     def choose(self, choice: str) -> CutLine:
         """An arbiter says that this was played."""
-        request = ChooseReadingRequest(
-            id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice
-        )
+        request = ChooseOptionRequest(id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice)
         self._keep(self.table.choose_reading(request, self._hall_now))
         return self
 
     def refuse(self, incident: Incident) -> CutLine:
         """An arbiter does nothing about an incident."""
         request = DecideRequest(
-            id="d", by="Ada", client="c", table=1, incident=incident.id, decision="refuse"
+            id="d", by="Ada", client="c", table=1, incident=incident.id, decision="reject"
         )
         self._keep(self.table.decide(request, self._hall_now))
         return self

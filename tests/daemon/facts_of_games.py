@@ -28,7 +28,7 @@ RULES = Ruleset(
     illegal_loss_at=2,
     articles={
         "two_hands": Article(article="1", text="One hand."),
-        "illegal_position": Article(article="2", text="An illegal move gives the opponent a minute."),
+        "illegal_move": Article(article="2", text="An illegal move gives the opponent a minute."),
         "press_without_move": Article(article="3", text="A press without a move is an illegal move."),
         "press_before_move": Article(article="4", text="First move, then press."),
     },
@@ -53,10 +53,10 @@ def incident(identity: str, table: int = 1, game: str = "g1") -> Incident:
         table=table,
         game=game,
         kind="two_hands",
-        grade="strong",
+        certainty="likely",
         summary="Two hands",
         ply=0,
-        at=0,
+        occurred_at=0,
     )
 
 
@@ -112,10 +112,10 @@ class Hall:
         if self._random.random() < 0.05:
             elsewhere: list[Fact] = [
                 facts.BoardAssigned(table=1, board=f"b{self._count}"),
-                facts.RequestAnswered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
+                facts.RequestAnswered(request=f"r{self._count}", kind="seat", by="desk", ok=True),
                 facts.SystemClockChanged(seconds=2.5),
-                facts.NoteAdded(remark=f"n{self._count}", by="arbiter", text="Fever."),
-                facts.NoteResolved(remark=f"n{self._count - 1}", by="arbiter"),
+                facts.NoteAdded(note=f"n{self._count}", by="arbiter", text="Fever."),
+                facts.NoteResolved(note=f"n{self._count - 1}", by="arbiter"),
             ]
             return self._random.choice(elsewhere)
         table = self._random.randint(1, self._tables)

@@ -48,7 +48,7 @@ ROOK_AGAINST_ROOK: Final = "4k2r/8/8/8/8/8/4P3/R3K3 w Qk - 0 1"
 PROMOTES: Final = "8/P4k2/8/3pp3/8/8/5KP1/8 w - - 0 1"
 POSITIONS: Final = (START, ITALIAN, CASTLES, ROOK_AGAINST_ROOK, PROMOTES)
 ILLEGALITIES: Final = frozenset(
-    {"illegal_position", "press_without_move", "displaced_men", "king_capture", "unpromoted_pawn"}
+    {"illegal_move", "press_without_move", "displaced_pieces", "king_capture", "unpromoted_pawn"}
 )
 
 
@@ -125,7 +125,7 @@ class GappedTable(AtTheTable):
     @property
     def accusations(self) -> list[Incident]:
         """What somebody was accused of: a hint accuses nobody."""
-        return [one for one in self.incidents if one.kind in ILLEGALITIES and one.grade != "hint"]
+        return [one for one in self.incidents if one.kind in ILLEGALITIES and one.certainty != "hint"]
 
     def _come_or_go(self) -> None:
         if self._began is None:

@@ -95,7 +95,7 @@ class HallOnRecord(Lockstep):
         journal: Journal | None = None,
     ) -> None:
         self.journal = journal or Journal.in_memory()
-        section = HallSection.model_validate({"games": games, "time_control": "180+2"})
+        section = HallSection.model_validate({"start_games": games, "time_control": "180+2"})
         entries = [TableConfig(number=one.number, board=f"port-{one.number}") for one in tables]
         config = HallConfig(hall=section, tables=tuple(entries) if bound else ())
         hall = SignalRecorder.started(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import chess
 
-from broker.contract.requests import AssignRequest, BindRequest, Reply, Request
+from broker.contract.requests import AssignBoardRequest, Reply, Request, SeatRequest
 from daemon.config import AudienceSettings, HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -40,7 +40,7 @@ class InTheHall:
         clock_hand: str = "unknown",
     ) -> None:
         section = HallSection.model_validate(
-            {"games": games, "time_control": "180+2", "clock_hand": clock_hand}
+            {"start_games": games, "time_control": "180+2", "clock_position": clock_hand}
         )
         config = HallConfig(
             hall=section, tables=tables, audiences=tuple(AudienceSettings(name=name) for name in audiences)
@@ -134,12 +134,14 @@ class InTheHall:
 
     def assign(self, table: int, game: str = "g1") -> Reply:
         return self.ask(
-            AssignRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
-            "assign",
+            SeatRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
+            "seat",
         )
 
     def bind(self, table: int) -> Reply:
-        return self.ask(BindRequest(id=self._next(), by="desk", client="c", table=table), "bind")
+        return self.ask(
+            AssignBoardRequest(id=self._next(), by="desk", client="c", table=table), "assign-board"
+        )
 
     def _next(self) -> str:
         self._requests += 1

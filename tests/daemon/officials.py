@@ -23,7 +23,7 @@ from tests.daemon.core.table.test_table import LEFT, RIGHT, Place
 FIDE = rules.load()["fide-standard-2023"]
 
 
-Verdict = Literal["apply", "refuse", "undo"]
+Verdict = Literal["apply", "reject", "undo"]
 
 
 class WithOfficials(Place):
@@ -110,7 +110,7 @@ def playing(ruleset: Ruleset = FIDE) -> WithOfficials:
 def after_an_illegal_move(ruleset: Ruleset = FIDE) -> WithOfficials:
     """2. Ng1-g3, pressed, told, and the clock was stopped."""
     place = playing(ruleset).step("g1g3").press().wait(2)
-    assert place.last.kind == "illegal_position"
+    assert place.last.kind == "illegal_move"
     return place.clock(running=False)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from broker.contract.incidents import Decision, Remedy
 from broker.contract.messages import Player
-from broker.contract.requests import AssignRequest, DecideRequest, Request
+from broker.contract.requests import DecideRequest, Request, SeatRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal.file import FactDraft, JournalFile
@@ -32,10 +32,10 @@ def seated(
         "black": Player(name=black, team="SK 04"),
     }
     one = assignment(table, game).model_copy(update={"event": event, **players})
-    asked = AssignRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
+    asked = SeatRequest(id=f"a-{event}-{game}", by=by, client="page", assignment=one)
     return [
         facts.PlayersSeated(table=table, assignment=one),
-        answered(asked, "assign"),
+        answered(asked, "seat"),
         facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN),
         facts.MoveConfirmed(table=table, game=game, ply=1, uci="e2e4", white_ms=179_000),
     ]
@@ -54,9 +54,9 @@ def decided(game: str, note: str, words: str, by: str, table: int = 1) -> list[F
     name = f"i-{game}"
     asked = DecideRequest(
         id=f"d-{game}", by=by, client="page", table=table, incident=name, decision="apply",
-        remedy=Remedy(words=words), note=note,
+        remedy=Remedy(text=words), note=note,
     )  # fmt: skip
-    made = Decision(by=by, at=1, applied=Remedy(words=words), note=note)
+    made = Decision(by=by, at=1, applied=Remedy(text=words), note=note)
     return [
         facts.IncidentRaised(table=table, game=game, incident=incident(name, table, game)),
         facts.IncidentAcknowledged(table=table, game=game, incident=name, by=by),

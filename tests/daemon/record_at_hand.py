@@ -39,7 +39,7 @@ class Arbitrated(AtTheTable):
         return self
 
     def choose(self, san: str) -> Self:
-        choice = next(one for one in self.incidents[-1].choices if one.san == san)
+        choice = next(one for one in self.incidents[-1].choices if one.label == san)
         asked = [chess.Move.from_uci(uci) for uci in choice.moves]
         self._take(self.arbiter.choose(choice.ply, asked, self.placement, self.now))
         return self
@@ -57,7 +57,7 @@ class Arbitrated(AtTheTable):
     @property
     def choices(self) -> list[str]:
         """What the last incident offers."""
-        return [choice.san for choice in self.incidents[-1].choices]
+        return [choice.label for choice in self.incidents[-1].choices]
 
 
 def open_knight() -> Arbitrated:
@@ -69,7 +69,7 @@ def open_knight() -> Arbitrated:
     table.moved("g8f6").press(BLACK).wait(30)
     table.answers = True
     assert table.moves == "e2e4 e7e5"
-    assert table.alerts == ["unclear"]
+    assert table.alerts == ["ambiguous_position"]
     return table
 
 
@@ -90,5 +90,5 @@ def illegal_knight() -> Arbitrated:
     """1. e4 e5 2. Ng1-g3, pressed."""
     table = Arbitrated()
     table.play("e2e4", "e7e5").step("g1g3").press(WHITE).settle()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     return table

@@ -38,8 +38,8 @@ def test_three_moves_that_were_taken_back_while_the_daemon_was_away_are_asked_ab
     found = decided("taken_back_in_the_gap", "2-3-shipped-99")
     assert moves(found) == ["e5f6", "g7f6", "c1a3", "d8c7", "e4d6", "c7b6"]
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
-    assert asked.kind == "unclear"
-    assert asked.choices[0].san.startswith("Qa5 Nfd2 Ba6 Bb2")
+    assert asked.kind == "ambiguous_position"
+    assert asked.choices[0].label.startswith("Qa5 Nfd2 Ba6 Bb2")
 
 
 def test_analysis_after_the_result_is_no_part_of_the_game() -> None:
@@ -48,7 +48,7 @@ def test_analysis_after_the_result_is_no_part_of_the_game() -> None:
 
 
 def test_a_player_is_not_accused_of_the_piece_whom_the_opponent_pushes_after_his_press() -> None:
-    assert "illegal_position" not in alerts(decided("displaced_after_the_press", "6-2-shipped-70"))
+    assert "illegal_move" not in alerts(decided("displaced_after_the_press", "6-2-shipped-70"))
 
 
 def test_a_log_is_read_on_from_the_moment_at_which_nobody_is_in_the_air() -> None:
@@ -65,7 +65,7 @@ def test_moves_that_nobody_saw_in_an_order_that_nobody_knows_are_asked_about() -
     """
     found = decided("log_never_came", "14-1-shipped-43")
     assert moves(found) == []
-    assert "unclear" in alerts(found)
+    assert "ambiguous_position" in alerts(found)
 
 
 def test_where_a_board_was_without_power_the_number_of_presses_does_not_tell_where_to_read_on() -> None:
@@ -91,7 +91,7 @@ def test_a_piece_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_
         for fact in decided("lifted_before_the_press", "5-1-shipped-99")
         if isinstance(fact, facts.IncidentRaised)
     )
-    assert (told.kind, told.ply) == ("illegal_position", 14)
+    assert (told.kind, told.ply) == ("illegal_move", 14)
     assert "knight f3\N{EN DASH}h3" in told.summary
 
 
@@ -104,8 +104,8 @@ def test_what_was_heard_before_the_log_keeps_its_time() -> None:
     found = decided("taken_back_and_answered_before_the_log", "2-3-shipped-99")
     assert moves(found) == []
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
-    assert asked.kind == "unclear"
-    assert asked.choices[0].san.startswith("Qa5")
+    assert asked.kind == "ambiguous_position"
+    assert asked.choices[0].label.startswith("Qa5")
 
 
 def test_a_press_while_the_log_takes_the_line_is_not_taken_for_the_opponents_in_the_log() -> None:
@@ -117,7 +117,9 @@ def test_a_press_while_the_log_takes_the_line_is_not_taken_for_the_opponents_in_
 
 def test_a_player_is_not_accused_of_his_next_move_while_the_one_before_is_open() -> None:
     """White's bishop was taken back; then his knight slides over f1 to f3 when that press is judged."""
-    assert alerts(decided("next_move_while_the_last_is_open", "12-3-shipped-68"))[1:] == ["unclear"]
+    assert alerts(decided("next_move_while_the_last_is_open", "12-3-shipped-68"))[1:] == [
+        "ambiguous_position"
+    ]
 
 
 def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() -> None:
@@ -125,7 +127,7 @@ def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() ->
     found = decided("repeated_without_power", "4-2-shipped-192")
     assert len(moves(found)) == 10
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
-    assert (asked.kind, asked.ply) == ("unclear", 69)
+    assert (asked.kind, asked.ply) == ("ambiguous_position", 69)
     assert "without power, the clock counted 4 moves more than the position shows" in asked.summary
 
 
@@ -149,7 +151,7 @@ def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about
     found = decided("perpetual_check_without_power", "4-2-shipped-192")
     assert moves(found) == ["g1h1", "g3h3", "h1g1", "h3g3", "g1h1"]
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
-    assert (asked.kind, asked.ply) == ("unclear", 69)
+    assert (asked.kind, asked.ply) == ("ambiguous_position", 69)
     assert "pieces were moved back and forth, and no clock shows how often" in asked.summary
 
 
@@ -161,7 +163,7 @@ def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> No
     found = decided("illegal_behind_open_moves", "16-4-shipped-59")
     assert moves(found) == ["h6g5", "f3g5", "f6g5"]
     _, told = (fact.incident for fact in found if isinstance(fact, facts.IncidentRaised))
-    assert (told.kind, told.color) == ("illegal_position", "black")
+    assert (told.kind, told.color) == ("illegal_move", "black")
     assert "bishop c6\N{EN DASH}f7" in told.summary
     assert told.fen_before.startswith("r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b")
 
@@ -176,7 +178,7 @@ def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_af
 def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
     """Moves of the gap are in the record wrongly; the bishop goes over a pawn that has moved in it."""
     found = decided("accused_behind_a_gap", "8-1-shipped-49")
-    assert alerts(found) == ["unclear"]
+    assert alerts(found) == ["ambiguous_position"]
     assert [one.reason for one in found if isinstance(one, facts.IncidentClosed)] == [
         "torture corrected the moves"
     ]

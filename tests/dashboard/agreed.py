@@ -55,13 +55,19 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
 def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict[str, Any]:
     """Return what a page knows that has received everything at once."""
     tables: dict[str, dict[str, Any]] = {}
-    known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}, "layout": None, "remarks": None}
+    known: dict[str, Any] = {
+        "status": None,
+        "tables": tables,
+        "desk": {},
+        "layout": None,
+        "arbiter_notes": None,
+    }
     for path in view_diff.changed(View(), view):
         if not view_diff.concerns(path, desk=desk):
             continue
         state = view_diff.state(view, path, record, public=public)
-        if path in ("status", "layout", "remarks"):
-            known[path] = state
+        if path in ("status", "layout", "arbiter-notes"):
+            known[path.replace("-", "_")] = state
             continue
         if path.startswith("event/"):
             state.pop("kept", None)
@@ -95,7 +101,7 @@ def spectators() -> dict[str, Any]:
     event = {
         "playing round 4": sample_event.messages_at(3),
         "round 5 is paired": sample_event.messages_at(4, "paired", seq=20, starts_at=STARTS_AT),
-        "over": sample_event.messages_at(5, "over", seq=30),
+        "over": sample_event.messages_at(5, "finished", seq=30),
     }
     return {
         "now": NOW,

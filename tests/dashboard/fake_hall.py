@@ -97,7 +97,7 @@ def game(
     for ply, san in enumerate(line if plies is None else line[:plies]):
         move = board.push_san(san)
         white, black = 5_400_000 - 61_000 * (ply + 1) // 2, 5_400_000 - 47_000 * ply // 2
-        played.append(m.PlayedMove(uci=move.uci(), san=san, white_ms=white, black_ms=black, at=ply))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=san, white_ms=white, black_ms=black, at=ply))
     fen = board.fen()
     pending = []
     for san in provisional.split():
@@ -108,12 +108,12 @@ def game(
         journal=JOURNAL,
         seq=100 + len(played) if seq is None else seq,
         game=f"4.{table}",
-        state="over" if mate else "playing" if played else "waiting",
+        state="finished" if mate else "in_progress" if played else "not_started",
         start_fen=chess.STARTING_FEN,
         fen=fen,
         moves=played,
         provisional=pending[0] if pending else None,
-        following=pending[1:],
+        unrecorded=pending[1:],
         result=("0-1" if board.turn else "1-0") if mate else "*",
         termination="checkmate" if mate else "",
     )
@@ -121,8 +121,8 @@ def game(
 
 def clock(table: int, at: int) -> m.ClockState:
     shown = game(table)
-    if shown.state != "playing":
-        return m.ClockState(state="stopped", white_ms=5_400_000, black_ms=5_400_000, at=at)
+    if shown.state != "in_progress":
+        return m.ClockState(state="stopped", white_ms=5_400_000, black_ms=5_400_000, read_at=at)
     last = shown.moves[-1]
     to_move: Color = "black" if len(shown.moves) % 2 else "white"
     paused = table == 4
@@ -131,12 +131,12 @@ def clock(table: int, at: int) -> m.ClockState:
         white_ms=last.white_ms,
         black_ms=last.black_ms,
         running=None if paused else to_move,
-        at=at,
+        read_at=at,
     )
 
 
 REMEDY = Remedy(
-    words="Black gains 120 s, and White does not keep the 30 s of this move: White 1:26:56, Black 1:30:00. "
+    text="Black gains 120 s, and White does not keep the 30 s of this move: White 1:26:56, Black 1:30:00. "
     "Put the position before the move back; the bishop must move if it can.",
     white_ms=5_216_000,
     black_ms=5_400_000,
@@ -153,16 +153,16 @@ def incident(table: int, number: int = 1, **changes: object) -> Incident:
         id=f"incident-{table}-{number}",
         table=table,
         game=f"4.{table}",
-        kind="illegal_position",
-        grade="certain",
+        kind="illegal_move",
+        certainty="certain",
         color="white",
         summary=f"White completed a move at table {table} that is not legal: bishop from b5 takes on b7",
         article="7.5.1",
         rule="A move that is not legal and that the clock was pressed after is taken back, "
         "and the man that was touched must move if it can",
         remedy=REMEDY,
-        actor="The arbiter, until the game is over.",
-        count=1,
+        may_act="The arbiter, until the game is over.",
+        illegal_move_number=1,
         ply=6,
         fen_before=before.fen,
         placement_after="r1bqkbnr/1Bpp1ppp/p1n5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R",
@@ -176,8 +176,8 @@ def incident(table: int, number: int = 1, **changes: object) -> Incident:
             ClockEvidence(at_ms=0, event="press", color="white", white_ms=5_246_000, black_ms=5_280_000),
             ClockEvidence(at_ms=900, event="reading", white_ms=5_246_000, black_ms=5_279_000),
         ],
-        at=round(time.time() * 1000),
-        delay_ms=140,
+        occurred_at=round(time.time() * 1000),
+        detection_ms=140,
     )
     return one.model_copy(update=changes)
 
@@ -187,14 +187,14 @@ def standing_clock(incident: Incident) -> m.ClockState:
     assert incident.remedy is not None
     white_ms, black_ms = incident.remedy.white_before_ms, incident.remedy.black_before_ms
     now = round(time.time() * 1000)
-    return m.ClockState(state="paused", white_ms=white_ms, black_ms=black_ms, at=now)
+    return m.ClockState(state="paused", white_ms=white_ms, black_ms=black_ms, read_at=now)
 
 
 def decided(incident: Incident, applied: Remedy | None, *, by: str = "Anna", note: str = "") -> Incident:
     """The incident after an arbiter has applied something, or has refused (None)."""
-    decision = Decision(by=by, at=incident.at + 20_000, applied=applied, note=note)
+    decision = Decision(by=by, at=incident.occurred_at + 20_000, applied=applied, note=note)
     closed = f"{by} {'refused' if applied is None else 'applied'} it"
-    return incident.model_copy(update={"decision": decision, "closed": closed})
+    return incident.model_copy(update={"decision": decision, "closed_reason": closed})
 
 
 def incidents(*listed: Incident, seq: int = 200) -> Incidents:
@@ -219,7 +219,7 @@ LOOSE = m.Health(
 
 def whole_hall(now: int) -> Iterator[Outgoing]:
     """Every retained state of a hall in the middle of a round, for the floor and for the public."""
-    status = m.Status(state="up", version="0.1.0", journal=JOURNAL, seq=300, audiences=AUDIENCES, at=now)
+    status = m.Status(state="online", version="0.1.0", journal=JOURNAL, seq=300, audiences=AUDIENCES, at=now)
     yield Outgoing(topics.STATUS, status)
     for table in range(1, len(PLAYERS) + 1):
         yield from for_both(topics.ASSIGNMENT, assignment(table), table)
@@ -255,7 +255,9 @@ def fact(
     *,
     seq: int = 201,
     previous: int = 106,
-    kind: Literal["raised", "updated", "acknowledged", "decided", "closed"] = "raised",
+    kind: Literal[
+        "incident_raised", "incident_updated", "incident_acknowledged", "incident_decided", "incident_closed"
+    ] = "incident_raised",
 ) -> m.IncidentFact:
     """The news of an incident, by default that it was raised."""
     return m.IncidentFact(
@@ -264,7 +266,7 @@ def fact(
         previous=previous,
         table=incident.table,
         game=incident.game,
-        at=incident.at,
+        at=incident.occurred_at,
         **_players(incident),
         type=kind,
         incident=incident,

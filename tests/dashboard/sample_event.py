@@ -30,7 +30,7 @@ SCORES: dict[str, tuple[float, float]] = {
     "1/2-1/2": (0.5, 0.5),
     "0-0": (0, 0),
 }
-BYES: dict[str, float] = {"allotted": 1, "full": 1, "half": 0.5, "none": 0}
+BYES: dict[str, float] = {"pairing_allocated": 1, "full_point": 1, "half_point": 0.5, "zero_point": 0}
 
 TIE_BREAKS = [e.TieBreak(code="MODMED"), e.TieBreak(code="SOLK"), e.TieBreak(code="CUM")]
 TEAM_TIE_BREAKS = [
@@ -66,7 +66,7 @@ class Section:
     id: str
     name: str
     system: str
-    players: list[e.Entry]
+    players: list[e.SectionPlayer]
     team_best: int = 0
     pairings: dict[int, list[e.Pairing]] = field(default_factory=dict)
     byes: dict[int, list[e.Bye]] = field(default_factory=dict)
@@ -136,16 +136,18 @@ class Section:
             ]
             rows.append((self.points(after)[entry.number], values, entry.number))
         rows.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
-        listed: list[e.Standing] = []
+        listed: list[e.PlayerStanding] = []
         for index, (points, values, number) in enumerate(rows):
             level = index > 0 and rows[index - 1][:2] == (points, values)
             place = listed[-1].place if level else index + 1
             after_each = self.running(number, after)
             listed.append(
-                e.Standing(place=place, player=number, points=points, values=list(values), after=after_each)
+                e.PlayerStanding(
+                    place=place, player=number, points=points, values=list(values), points_by_round=after_each
+                )
             )
         return e.SectionStandings(
-            store=STORE,
+            journal=STORE,
             seq=seq,
             round=after,
             complete=complete,
@@ -166,7 +168,7 @@ class Section:
         made.sort(key=lambda row: (-row[0], -row[1], row[2]))
         return [
             e.TeamStanding(
-                place=place, team=team, points=points, values=[level], after=totals, counted=counted
+                place=place, team=team, points=points, values=[level], points_by_round=totals, counted=counted
             )
             for place, (points, level, team, totals, counted) in enumerate(made, 1)
         ]
@@ -178,7 +180,7 @@ class Section:
         return best, [points[number] for number in best]
 
 
-def _open_players() -> list[e.Entry]:
+def _open_players() -> list[e.SectionPlayer]:
     seated = [
         (name, title, rating)
         for title, white, rating_white, other, black, rating_black in fake_hall.PLAYERS
@@ -191,14 +193,18 @@ def _open_players() -> list[e.Entry]:
     ]
     ordered = sorted(players, key=lambda one: -(one.rating or 0))
     return [
-        e.Entry(number=number, player=one, left_after=3 if one.name == "Rolf Ekman" else None)
+        e.SectionPlayer(
+            number=number, player=one, withdrawn_after_round=3 if one.name == "Rolf Ekman" else None
+        )
         for number, one in enumerate(ordered, 1)
     ]
 
 
-def _children() -> list[e.Entry]:
+def _children() -> list[e.SectionPlayer]:
     return [
-        e.Entry(number=number, player=m.Player(name=name, rating=rating, team=SCHOOLS[school], minor=True))
+        e.SectionPlayer(
+            number=number, player=m.Player(name=name, rating=rating, team=SCHOOLS[school], minor=True)
+        )
         for number, (name, rating, school) in enumerate(CHILDREN, 1)
     ]
 
@@ -218,11 +224,13 @@ def _played(
     whites = dict.fromkeys((one.number for one in section.players), 0)
     for number in range(1, ROUNDS + 1):
         gone = [
-            one.number for one in section.players if one.left_after is not None and one.left_after < number
+            one.number
+            for one in section.players
+            if one.withdrawn_after_round is not None and one.withdrawn_after_round < number
         ]
-        byes = [e.Bye(player=one, kind="none") for one in gone]
+        byes = [e.Bye(player=one, kind="zero_point") for one in gone]
         if number in half:
-            byes.append(e.Bye(player=half[number], kind="half"))
+            byes.append(e.Bye(player=half[number], kind="half_point"))
         points = section.points(number - 1)
         free = [one.number for one in section.players if one.number not in {bye.player for bye in byes}]
         free.sort(key=lambda one: (-points[one], one))
@@ -230,7 +238,7 @@ def _played(
             out = next(one for one in reversed(free) if one not in had_bye)
             had_bye.add(out)
             free.remove(out)
-            byes.append(e.Bye(player=out, kind="allotted"))
+            byes.append(e.Bye(player=out, kind="pairing_allocated"))
         pairs = fixed.get(number) or _paired(free, met)
         met |= {frozenset(pair) for pair in pairs}
         section.byes[number] = byes
@@ -296,28 +304,30 @@ AUDIENCE: dict[str, Topic] = {
 }
 
 
-def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | None = None) -> e.EventRounds:
+def rounds(
+    over: int, state: str = "in_progress", seq: int = 1, starts_at: int | None = None
+) -> e.EventOverview:
     """Return the event after a number of rounds; the next one is ``paired``, ``playing`` or absent."""
-    listed = [e.Round(number=number, state="over") for number in range(1, over + 1)]
-    if state != "over" and over < ROUNDS:
-        word = "paired" if state == "paired" else "playing"
+    listed = [e.Round(number=number, state="finished") for number in range(1, over + 1)]
+    if state != "finished" and over < ROUNDS:
+        word = "paired" if state == "paired" else "in_progress"
         listed.append(e.Round.model_validate({"number": over + 1, "state": word, "starts_at": starts_at}))
     made = [
         e.Section(
             id=section.id,
             name=section.name,
             system=section.system,
-            planned=ROUNDS,
+            planned_rounds=ROUNDS,
             rounds=listed,
-            team_best=section.team_best,
+            counted_scores=section.team_best,
         )
         for section in sections()
     ]
-    return e.EventRounds(store=STORE, seq=seq, name="Harbour Open", sections=made)
+    return e.EventOverview(journal=STORE, seq=seq, name="Harbour Open", sections=made)
 
 
 def messages_at(
-    over: int, state: str = "playing", *, seq: int = 1, starts_at: int | None = None
+    over: int, state: str = "in_progress", *, seq: int = 1, starts_at: int | None = None
 ) -> Iterator[Outgoing]:
     """Return all messages of the desk about the event at that moment, on its own topics."""
     where: dict[str, str | int] = {"event": EVENT}
@@ -325,7 +335,7 @@ def messages_at(
     yield Outgoing(topics.EVENT_ROUNDS, now, where)
     for section in sections():
         here = {**where, "section": section.id}
-        players = e.SectionPlayers(store=STORE, seq=seq, players=section.players)
+        players = e.SectionPlayers(journal=STORE, seq=seq, players=section.players)
         yield Outgoing(topics.EVENT_PLAYERS, players, here)
         for one in now.sections[0].rounds:
             yield Outgoing(topics.EVENT_PAIRINGS, pairings(section, one, seq), {**here, "round": one.number})
@@ -335,9 +345,9 @@ def messages_at(
 def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings:
     """A round as published in that state: no result before it is over."""
     made = section.pairings[round_.number]
-    if round_.state != "over":
+    if round_.state != "finished":
         made = [one.model_copy(update={"result": "*", "forfeit": False}) for one in made]
-    return e.RoundPairings(store=STORE, seq=seq, pairings=made, byes=section.byes[round_.number])
+    return e.RoundPairings(journal=STORE, seq=seq, pairings=made, byes=section.byes[round_.number])
 
 
 def for_public(messages: Iterator[Outgoing], audience: str = "public") -> Iterator[Outgoing]:

@@ -16,18 +16,18 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.requests import (
     AcknowledgeRequest,
-    BindRequest,
+    AddNoteRequest,
+    AssignBoardRequest,
     ClaimRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
-    RemarkRequest,
     Reply,
     Request,
     ResultRequest,
+    SetBroadcastDelayRequest,
     SetClockRequest,
-    SetDelayRequest,
-    TurnRequest,
+    SetOrientationRequest,
+    TransferGameRequest,
 )
 from broker.contract.topics import Topic
 from broker.errors import BrokerAway, BrokerError, NoAnswer
@@ -109,7 +109,7 @@ async def test_without_a_build_the_page_says_what_to_run(tmp_path: Path) -> None
 async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, feed: Feed) -> None:
     assert (await browser.get("/healthz")).status_code == 503
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up"))
+    tell(feed, "floor/status", m.Status(state="online"))
     answer = await browser.get("/healthz")
     assert answer.status_code == 200
     assert answer.json()["ok"] is True
@@ -117,7 +117,7 @@ async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, 
 
 async def test_numbers_are_for_programs_on_the_same_computer(app: Guard, feed: Feed) -> None:
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up", trouble="The disk is full."))
+    tell(feed, "floor/status", m.Status(state="online", error="The disk is full."))
     here = httpx.ASGITransport(app, client=("127.0.0.1", 1))
     with cases() as case:
         for site in ("http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"):
@@ -197,7 +197,7 @@ async def test_what_an_address_says_wrongly_is_said_to_a_person_in_a_sentence(
 
 async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: Guard, feed: Feed) -> None:
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
-    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    tell(feed, "floor/table/4/incident-event", fake_hall.fact(fake_hall.incident(4)))
     feed.spectators.flush()
     status, pieces = await streamed(app, "/events")
     assert status == 200
@@ -206,7 +206,7 @@ async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: Guard, 
 
 
 async def test_the_floor_is_for_directors_only(app: Guard, feed: Feed, director: httpx.AsyncClient) -> None:
-    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    tell(feed, "floor/table/4/incident-event", fake_hall.fact(fake_hall.incident(4)))
     status, pieces = await streamed(app, "/director/events")
     assert status == 401
     assert b"incident" not in b"".join(pieces)
@@ -268,8 +268,12 @@ async def test_a_technician_receives_equipment_and_nothing_else(
             tell(feed, outgoing.topic.at(**outgoing.places), outgoing.message)
     incident = fake_hall.incident(3)
     tell(feed, "floor/table/3/incidents", fake_hall.incidents(incident))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(incident))
-    tell(feed, "floor/table/3/notes", m.Notes(journal="j", seq=1, notes=[m.Note(at=1, text="Time added.")]))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(incident))
+    tell(
+        feed,
+        "floor/table/3/history",
+        m.TableHistory(journal="j", seq=1, entries=[m.HistoryEntry(at=1, text="Time added.")]),
+    )
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
     feed.technicians.flush()
     told = await sent_to(app, browser)
@@ -287,7 +291,7 @@ async def test_a_technician_receives_equipment_and_nothing_else(
     assert told["table/3/assignment"]["assignment"]["time_control"] == "5400+30"
     feed.directors.flush()
     await signed_in(browser, "Dana")
-    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await sent_to(app, browser)}
+    assert {"table/3/game", "table/3/incidents", "table/3/history"} <= {*await sent_to(app, browser)}
 
 
 async def test_a_technician_with_an_arbiters_frame_id_receives_no_more(
@@ -299,7 +303,7 @@ async def test_a_technician_with_an_arbiters_frame_id_receives_no_more(
     _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE])
     had = frame(pieces[0])["id"]
     await signed_in(browser, "Tom")
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     feed.directors.flush()
     feed.technicians.flush()
     _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE], query=f"had={had}")
@@ -318,7 +322,7 @@ async def test_an_acknowledgement_goes_out_in_the_name_of_who_is_signed_in(
     assert topic is topics.ACKNOWLEDGE
     assert isinstance(request, AcknowledgeRequest)
     assert (request.table, request.incident, request.by) == (3, "i-1", "Anna")
-    assert request.not_after is not None
+    assert request.expires_at is not None
 
 
 async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncClient, hall: FakeHall) -> None:
@@ -327,7 +331,7 @@ async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncCl
     (_, result), (_, bind) = hall.asked
     assert isinstance(result, ResultRequest)
     assert (result.game, result.result) == ("4.3", "1/2-1/2")
-    assert isinstance(bind, BindRequest)
+    assert isinstance(bind, AssignBoardRequest)
     assert result.id != bind.id
 
 
@@ -346,7 +350,7 @@ async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient
     [
         ("correct-moves", topics.CORRECT_MOVES, {"ply": 2, "moves": ["g1f3", "b8c6"]}),
         ("set-position", topics.SET_POSITION, {"fen": "8/8/8/4k3/8/8/8/4K2R b - - 0 40"}),
-        ("choose-reading", topics.CHOOSE_READING, {"choice": "Nbd2"}),
+        ("choose-reading", topics.CHOOSE_OPTION, {"choice": "Nbd2"}),
     ],
 )
 async def test_a_correction_of_the_record_goes_out_as_a_request(
@@ -386,21 +390,21 @@ async def test_a_remedy_written_in_the_language_of_a_page_is_recorded_in_english
         ):
             with case(published):
                 hall.asked.clear()
-                remedy = {"words": words, "sentences": {"words": published}}
+                remedy = {"text": words, "sentences": {"text": published}}
                 body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
                 assert (await director.post("/director/decide", json=body)).status_code == 200
                 [(_, request)] = hall.asked
                 assert isinstance(request, DecideRequest)
                 assert request.remedy is not None
-                assert request.remedy.words == recorded
+                assert request.remedy.text == recorded
         body = {"table": 3, "incident": "i-1", "decision": "apply"}
-        nothing = {"words": "", "sentences": {"words": unknown}}
+        nothing = {"text": "", "sentences": {"text": unknown}}
         assert (await director.post("/director/decide", json={**body, "remedy": nothing})).status_code == 422
 
 
 async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClient, hall: FakeHall) -> None:
     with cases() as case:
-        for decision in ("apply", "refuse", "undo"):
+        for decision in ("apply", "reject", "undo"):
             with case(decision):
                 hall.asked.clear()
                 body = {"table": 3, "incident": "i-1", "decision": decision}
@@ -411,9 +415,9 @@ async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClien
 
 
 NO_REMEDIES: list[dict[str, Any]] = [
-    {"words": "One time alone.", "white_ms": 60_000},
-    {"words": "Less than nothing.", "white_ms": -1, "black_ms": 0},
-    {"words": "No result.", "result": "*"},
+    {"text": "One time alone.", "white_ms": 60_000},
+    {"text": "Less than nothing.", "white_ms": -1, "black_ms": 0},
+    {"text": "No result.", "result": "*"},
     {"white_ms": 60_000, "black_ms": 60_000},  # no words
 ]
 
@@ -493,11 +497,11 @@ async def test_what_a_request_would_change_can_be_asked_beforehand(
     ("path", "kind", "body"),
     [
         ("pause", PauseRequest, {"table": 3, "paused": True, "reason": "Fire alarm."}),
-        ("move-game", MoveGameRequest, {"table": 3, "game": "4.3", "to": 12}),
-        ("turn", TurnRequest, {"table": 3, "what": "board"}),
-        ("remark", RemarkRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
-        ("remark", RemarkRequest, {"done": "remark-7"}),
-        ("set-delay", SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
+        ("move-game", TransferGameRequest, {"table": 3, "game": "4.3", "to": 12}),
+        ("turn", SetOrientationRequest, {"table": 3, "what": "board"}),
+        ("remark", AddNoteRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
+        ("remark", AddNoteRequest, {"done": "remark-7"}),
+        ("set-delay", SetBroadcastDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
     ],
 )
 async def test_an_arbiters_request_goes_out_as_it_was_written(

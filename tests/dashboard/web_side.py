@@ -29,7 +29,7 @@ SAME = {"origin": SITE}
 
 ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "acknowledge": (Right.ACKNOWLEDGE, {"table": 3, "incident": "i"}),
-    "decide": (Right.DECIDE, {"table": 3, "incident": "i", "decision": "refuse"}),
+    "decide": (Right.DECIDE, {"table": 3, "incident": "i", "decision": "reject"}),
     "result": (Right.RESULT, {"table": 3, "game": "g", "result": "1-0"}),
     "claim": (Right.CLAIM, {"table": 3, "game": "g", "color": "white", "claim": "flag"}),
     "bind": (Right.BIND, {"table": 3}),
@@ -58,7 +58,7 @@ class FakeHall:
     def __init__(self) -> None:
         self.asked: list[tuple[Topic, requests.Request]] = []
         self.answer: requests.Reply | BrokerError = requests.Reply(id="", ok=True)
-        self.parts: list[requests.StretchPart] = []
+        self.parts: list[requests.ReplayPart] = []
 
     async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         assert within_s > 0
@@ -68,9 +68,9 @@ class FakeHall:
         return self.answer
 
     async def request_replay(
-        self, request: requests.StretchRequest, *, within_s: float
-    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
-        return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts
+        self, request: requests.ReplayRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
+        return await self.ask(topics.REPLAY, request, within_s=within_s), self.parts
 
 
 def client(app: ASGIApp, site: str = SITE, headers: dict[str, str] | None = None) -> httpx.AsyncClient:

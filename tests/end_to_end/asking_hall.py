@@ -61,8 +61,8 @@ class Hall:
         told = self._told.setdefault(incident.table, {})
         told[incident.id] = incident
         self._seq += 1
-        news = fake_hall.fact(incident, seq=self._seq, kind="updated")
-        await self._client.publish(topics.INCIDENT, news, table=incident.table)
+        news = fake_hall.fact(incident, seq=self._seq, kind="incident_updated")
+        await self._client.publish(topics.INCIDENT_EVENT, news, table=incident.table)
         state = fake_hall.incidents(*told.values(), seq=self._seq)
         await self._client.publish(topics.INCIDENTS, state, table=incident.table)
 

@@ -87,7 +87,7 @@ class Lockstep:
             for one, board in zip(played, boards, strict=True)
         }
         config = HallConfig(
-            hall=HallSection(games="assigned"),
+            hall=HallSection(start_games="assigned"),
             tables=tuple(TableConfig(number=number, board=name) for number, name in names.items()),
         )
         hall = Hall(
@@ -111,7 +111,7 @@ class Lockstep:
             tables, seed=seed, games=None, rulesets=rules.default_for, incidents=False, ends=seconds
         )
         played = furnish(played, seed, 0)
-        config = HallConfig(hall=HallSection(games="assigned"), tables=tuple(seats), boards=keys)
+        config = HallConfig(hall=HallSection(start_games="assigned"), tables=tuple(seats), boards=keys)
         hall = Hall(
             config,
             HallState(),

@@ -140,7 +140,7 @@ async def played_tables(folder: Path, count: int) -> AsyncIterator[list[PlayedHa
     """The same with so many tables, from 1."""
     paths = [folder / f"board-{number}" for number in range(1, count + 1)]
     config = HallConfig(
-        hall=HallSettings(discover=False, time_control=CONTROL, rate=RATE),
+        hall=HallSettings(discover=False, time_control=CONTROL, time_scale=RATE),
         links=tuple(LinkSettings(port=str(path)) for path in paths),
         tables=tuple(TableSettings(number=number, board=str(path)) for number, path in enumerate(paths, 1)),
         journal=JournalSettings(path=folder / "journal"),

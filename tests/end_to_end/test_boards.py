@@ -47,11 +47,11 @@ def state(table: int, moves: str, seq: int) -> m.GameState:
     played = []
     for san in moves.split():
         move = board.parse_san(san)
-        played.append(m.PlayedMove(uci=move.uci(), san=board.san(move), at=round(time.time() * 1000)))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=board.san(move), at=round(time.time() * 1000)))
         board.push(move)
     known = fake_hall.game(table)
     return known.model_copy(
-        update={"seq": known.seq + seq, "state": "playing", "result": "*", "termination": ""}
+        update={"seq": known.seq + seq, "state": "in_progress", "result": "*", "termination": ""}
         | {"moves": played, "fen": board.fen(), "provisional": None}
     )
 

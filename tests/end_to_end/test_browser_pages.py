@@ -55,9 +55,9 @@ async def test_a_spectator_sees_eight_boards_and_a_move_as_it_is_made(hall: Hall
 
 
 def first_move() -> dict[str, object]:
-    played = [m.PlayedMove(uci="e2e4", san="e4", at=1)]
+    played = [m.ConfirmedMove(uci="e2e4", san="e4", at=1)]
     fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-    return {"moves": played, "fen": fen, "state": "playing", "seq": 900}
+    return {"moves": played, "fen": fen, "state": "in_progress", "seq": 900}
 
 
 async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall) -> None:
@@ -71,7 +71,7 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         await page.goto(f"{hall.url}/director")
 
         one = fake_hall.incident(3)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(one), table=3)
         await page.get_by_role("link", name="bishop from b5 takes on b7").click()
         alert = page.locator(".incident")
         await expect(alert).to_contain_text("bishop from b5 takes on b7")
@@ -104,14 +104,14 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
         subject="board",
         level="fault",
         text="Board 24519 says nothing: check its cable.",
-        heard_at=now - 40_000,
+        last_seen_at=now - 40_000,
     )
-    told = m.Note(at=now, text="White’s time was changed manually from 1:12:00 to 1:14:00.")
+    told = m.HistoryEntry(at=now, text="White’s time was changed manually from 1:12:00 to 1:14:00.")
     fact = fake_hall.game(3)
     moves = [one.model_copy(update={"recovered": ply in (11, 12)}) for ply, one in enumerate(fact.moves)]
     await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[lost], at=now), table=2)
     await hall.client.publish(
-        topics.NOTES, m.Notes(journal=fake_hall.JOURNAL, seq=400, notes=[told]), table=1
+        topics.HISTORY, m.TableHistory(journal=fake_hall.JOURNAL, seq=400, entries=[told]), table=1
     )
     await hall.tell(topics.GAME, fact.model_copy(update={"moves": moves, "seq": 400}), 3)
     async with chromium() as browser:

@@ -15,7 +15,7 @@ from playwright.async_api import expect
 from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.incidents import Incident, Incidents
-from broker.contract.messages import GameState, Health, PlayedMove
+from broker.contract.messages import ConfirmedMove, GameState, Health
 from broker.contract.payloads import parse
 from daemon.config import HallConfig, HallSettings, JournalSettings
 from daemon.process.app import HallProcess
@@ -65,7 +65,7 @@ class Screen:
         """Wait until it has been told so; the pages hear the same by another connection."""
         await until(so)
 
-    async def moves(self, count: int) -> list[PlayedMove]:
+    async def moves(self, count: int) -> list[ConfirmedMove]:
         """The final moves, as soon as there are so many."""
         await self.until(lambda: bool(self.games) and len(self.games[-1].moves) >= count)
         return self.games[-1].moves
@@ -110,7 +110,7 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
     hall_time = tmp_path / "hall-time"  # a busy computer makes the hall slower, and not its hands late
     paced_time.create(hall_time)
     config = HallConfig(
-        hall=HallSettings(time_control="180+2", rate=RATE, time=hall_time),
+        hall=HallSettings(time_control="180+2", time_scale=RATE, time=hall_time),
         journal=JournalSettings(path=tmp_path / "journal"),
     )
 
@@ -161,10 +161,12 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
         assert len(recovered) > 3
         await expect(row.locator(".history")).to_contain_text(moves[recovered[-1] - 1].san)
         # By the phase of the board's scan, ordinary hands leave a move open now and then, also at the end.
-        await seen.until(lambda: all(one.closed for one in seen.incidents if one.kind != "unclear"))
-        (lost,) = [one for one in seen.incidents if one.kind != "unclear"]
+        await seen.until(
+            lambda: all(one.closed_reason for one in seen.incidents if one.kind != "ambiguous_position")
+        )
+        (lost,) = [one for one in seen.incidents if one.kind != "ambiguous_position"]
         assert lost.kind == "board_lost"
-        assert f"{len(recovered)} moves were read from the board memory" in lost.closed
+        assert f"{len(recovered)} moves were read from the board memory" in lost.closed_reason
         await seen.until(lambda: seen.healths[-1].level == "ok")
         levels = [health.level for health in seen.healths]
         assert levels.index("fault") < len(levels) - 1

@@ -126,7 +126,7 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         assert not hall.running
         await phone.context.set_offline(False)
         await hall.until(lambda: hall.running)
-        assert hall.running[-1].up == "white"
+        assert hall.running[-1].turn == "white"
         await expect(white).to_have_attribute("data-look", "runs")
 
         await hall.moved("e2e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
@@ -144,7 +144,7 @@ async def test_touches_play_moves_on_a_board_without_a_clock_also_when_the_conne
         await white.tap()
         await hall.until(lambda: any(isinstance(one, facts.IncidentRaised) for one in hall.facts))
         raised = next(one for one in hall.facts if isinstance(one, facts.IncidentRaised))
-        assert (raised.incident.kind, raised.incident.color) == ("illegal_position", "white")
+        assert (raised.incident.kind, raised.incident.color) == ("illegal_move", "white")
         assert wrong == []
 
 

@@ -53,9 +53,9 @@ BY_HAND = "The clock did not reply. If the clock has run since, change its times
 SET_BY_HAND = fake_hall.incident(
     1,
     2,
-    kind="clock_to_set",
+    kind="set_clock_manually",
     remedy=None,
-    count=None,
+    illegal_move_number=None,
     article="",
     rule="",
     fen_before="",
@@ -63,7 +63,7 @@ SET_BY_HAND = fake_hall.incident(
     squares=[],
     clock=[],
     summary=f"Table 1: Set the clock manually: White 1:26:56, Black 1:30:00: {BY_HAND}",
-    to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
+    times_to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
 )
 
 
@@ -112,7 +112,7 @@ async def test_rooms_have_addresses_the_way_back_leads_where_one_was_and_a_thumb
         await expect(page.get_by_role("heading", name="Alerts 1")).to_be_visible()
         await page.go_forward()
         await page.reload()
-        await expect(alert).to_contain_text(fake_hall.REMEDY.words)
+        await expect(alert).to_contain_text(fake_hall.REMEDY.text)
         await expect(rooms.get_by_role("link", name="Alerts, 1 waiting")).to_be_visible()
         assert wrong == []
 
@@ -269,8 +269,8 @@ async def test_an_incident_is_printed_with_its_evidence_and_its_decision(tmp_pat
 async def test_everything_fits_a_phone_is_read_while_walking_and_shuts_nobody_out(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
-        one = fake_hall.incident(3, options=[incidents.Remedy(words="White is warned.", warns=True)])
-        for told in (one, fake_hall.incident(5, grade="strong"), fake_hall.incident(6, grade="hint")):
+        one = fake_hall.incident(3, options=[incidents.Remedy(text="White is warned.", warning=True)])
+        for told in (one, fake_hall.incident(5, certainty="likely"), fake_hall.incident(6, certainty="hint")):
             await hall.tell(told)
         await hall.keep(SET_BY_HAND)
         await hall.tell(fake_hall.incident(2, acknowledged_by="Bruno"))

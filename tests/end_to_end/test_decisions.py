@@ -22,7 +22,14 @@ async def test_nothing_of_alerts_and_decisions_reaches_a_spectator(tmp_path: Pat
         await hall.heard()
         page, wrong = await opened(browser, hall.url)
         loaded = await _loaded(page, hall.url, ["/", "/table/3", "/table/5"])
-        for secret in (one.summary, one.rule, one.actor, fake_hall.REMEDY.words, "A word with both.", "Anna"):
+        for secret in (
+            one.summary,
+            one.rule,
+            one.may_act,
+            fake_hall.REMEDY.text,
+            "A word with both.",
+            "Anna",
+        ):
             assert secret not in loaded
         for word in ("Illegal move", "Flag fall", "Reject", "claims"):
             assert word not in loaded

@@ -45,12 +45,12 @@ async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def over(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
     """All five rounds are over; tests only look at it."""
-    async with told_hall(tmp_path_factory.mktemp("over")) as running:
-        await tell(running, over=5, state="over")
+    async with told_hall(tmp_path_factory.mktemp("finished")) as running:
+        await tell(running, over=5, state="finished")
         yield running
 
 
-async def tell(hall: Hall, *, over: int, state: str = "playing", seq: int = 1) -> None:
+async def tell(hall: Hall, *, over: int, state: str = "in_progress", seq: int = 1) -> None:
     """What the desk tells the public when so many rounds are over."""
     told = sample_event.messages_at(over, state, seq=seq)
     await hall.client.publish_many(list(sample_event.for_public(told)))
@@ -61,7 +61,7 @@ async def tell_pairings(hall: Hall, pairings: list[e.Pairing], number: int = 4, 
     where: dict[str, str | int] = {
         "name": "public", "event": sample_event.EVENT, "section": "open", "round": number,
     }  # fmt: skip
-    state = e.RoundPairings(store=sample_event.STORE, seq=seq, pairings=pairings, byes=BOTH[0].byes[number])
+    state = e.RoundPairings(journal=sample_event.STORE, seq=seq, pairings=pairings, byes=BOTH[0].byes[number])
     await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_PAIRINGS, state, where)])
 
 
@@ -168,7 +168,7 @@ async def test_with_the_colours_of_the_system_and_on_paper_it_is_as_clear(hall: 
 async def test_lists_fit_on_paper_and_a_crosstable_of_many_lies_across_it(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         page, _ = await opened(browser, hall.url)
-        await tell(hall, over=5, state="over", seq=30)
+        await tell(hall, over=5, state="finished", seq=30)
         for view, wide in (("standings", False), ("wallchart", False), ("crosstable", True)):
             if wide:
                 await told_round_robin(hall)
@@ -189,8 +189,8 @@ async def test_lists_fit_on_paper_and_a_crosstable_of_many_lies_across_it(tmp_pa
 
 async def told_round_robin(hall: Hall) -> None:
     """The first section as one in which each meets each."""
-    now = sample_event.rounds(5, "over", seq=60)
-    first = now.sections[0].model_copy(update={"each_meets_each": True})
+    now = sample_event.rounds(5, "finished", seq=60)
+    first = now.sections[0].model_copy(update={"round_robin": True})
     where: dict[str, str | int] = {"name": "public", "event": sample_event.EVENT}
     changed = now.model_copy(update={"sections": [first, *now.sections[1:]]})
     await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_ROUNDS, changed, where)])
@@ -221,20 +221,21 @@ async def tell_of_three_hundred(hall: Hall) -> None:
     """One section of so many players, with a round and standings."""
     numbers = range(1, 301)
     players = [
-        e.Entry(number=one, player=m.Player(name=f"Player {one}", rating=2400 - one)) for one in numbers
+        e.SectionPlayer(number=one, player=m.Player(name=f"Player {one}", rating=2400 - one))
+        for one in numbers
     ]
     pairings = [
         e.Pairing(board=one, white=one, black=one + 150, table=one + 30, game=f"9.{one}")
         for one in range(1, 151)
     ]
     standings = [
-        e.Standing(place=one, player=one, points=3.5, values=[12.5, 11, 9], after=[1, 2, 3])
+        e.PlayerStanding(place=one, player=one, points=3.5, values=[12.5, 11, 9], points_by_round=[1, 2, 3])
         for one in numbers
     ]
     where: dict[str, str | int] = {"name": "public", "event": sample_event.EVENT, "section": "open"}
-    named = e.SectionPlayers(store=sample_event.STORE, seq=50, players=players)
+    named = e.SectionPlayers(journal=sample_event.STORE, seq=50, players=players)
     ranked = e.SectionStandings(
-        store=sample_event.STORE, seq=50, round=3, tie_breaks=sample_event.TIE_BREAKS, players=standings
+        journal=sample_event.STORE, seq=50, round=3, tie_breaks=sample_event.TIE_BREAKS, players=standings
     )
     await hall.client.publish_many(
         [

@@ -37,14 +37,17 @@ def large_event() -> Iterator[Outgoing]:
     die = Random(3)
     people = invented(2 * TABLES, names(die), die, strongest=2700, weakest=1000)
     rounds = [
-        e.Round(number=one, state="playing" if one == ROUNDS else "over") for one in range(1, ROUNDS + 1)
+        e.Round(number=one, state="in_progress" if one == ROUNDS else "finished")
+        for one in range(1, ROUNDS + 1)
     ]
-    section = e.Section(id="open", name="Open", system="Swiss", planned=7, rounds=rounds)
+    section = e.Section(id="open", name="Open", system="Swiss", planned_rounds=7, rounds=rounds)
     said: dict[str, Any] = {"store": "desk", "seq": 1}
     event = {"event": "harbour"}
     here = {**event, "section": "open"}
-    yield Outgoing(topics.EVENT_ROUNDS, e.EventRounds(**said, name="Harbour Open", sections=[section]), event)
-    entries = [e.Entry(number=number, player=one) for number, one in enumerate(people, 1)]
+    yield Outgoing(
+        topics.EVENT_ROUNDS, e.EventOverview(**said, name="Harbour Open", sections=[section]), event
+    )
+    entries = [e.SectionPlayer(number=number, player=one) for number, one in enumerate(people, 1)]
     yield Outgoing(topics.EVENT_PLAYERS, e.SectionPlayers(**said, players=entries), here)
     points = dict.fromkeys(range(1, 2 * TABLES + 1), 0.0)
     for number in range(1, ROUNDS + 1):
@@ -63,12 +66,12 @@ def large_event() -> Iterator[Outgoing]:
         )
     best = sorted(points, key=lambda one: -points[one])
     lines = [
-        e.Standing(
+        e.PlayerStanding(
             place=place,
             player=player,
             points=points[player],
             values=[die.randrange(40) / 2 for _ in range(3)],
-            after=[points[player] * part / 5 for part in range(1, 6)],
+            points_by_round=[points[player] * part / 5 for part in range(1, 6)],
         )
         for place, player in enumerate(best, 1)
     ]

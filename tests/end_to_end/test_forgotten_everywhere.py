@@ -49,7 +49,7 @@ def names(kept: IncidentFile) -> dict[str, str]:
 
 
 def ran(*words: str) -> tuple[int, str]:
-    done = CliRunner().invoke(main.app, ["journal", "forget", *words])
+    done = CliRunner().invoke(main.app, ["journal", "erase", *words])
     return done.exit_code, done.output
 
 
@@ -80,11 +80,11 @@ def test_where_no_casebook_is_found_the_very_command_is_said(tmp_path: Path, wor
     journal, kept = hall_of(tmp_path, "elsewhere")
     code, text = ran(str(journal), *words, *SURE)
     assert code == 0
-    command = next(line for line in text.splitlines() if "flagfall dashboard forget" in line)
-    told = shlex.split(command.partition("flagfall dashboard forget ")[2])
+    command = next(line for line in text.splitlines() if "flagfall dashboard erase" in line)
+    told = shlex.split(command.partition("flagfall dashboard erase ")[2])
     assert sorted(told) == sorted([*words, "--state", "DIR"])
     done = subprocess.run(
-        [sys.executable, "-m", "flagfall", "dashboard", "forget", *told[:-1], str(tmp_path / "elsewhere")],
+        [sys.executable, "-m", "flagfall", "dashboard", "erase", *told[:-1], str(tmp_path / "elsewhere")],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -96,7 +96,7 @@ def test_what_the_journal_has_forgotten_already_may_be_in_the_casebook_still(tmp
     ran(str(journal), "--event", "Open", *SURE)
     code, text = ran(str(journal), "--event", "Open", *SURE)
     assert code == 1
-    assert f"flagfall dashboard forget --event Open --state {tmp_path / STATE}" in text
+    assert f"flagfall dashboard erase --event Open --state {tmp_path / STATE}" in text
 
 
 def test_a_casebook_that_could_not_be_changed_is_said_with_what_to_do(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_casebook_that_could_not_be_changed_is_said_with_what_to_do(tmp_path: 
     code, text = ran(str(journal), "--event", "Open", *SURE)
     assert code == 1
     assert "It is deleted; all" in text
-    assert "still have them. Say this again later: flagfall dashboard forget --event Open" in text
+    assert "still have them. Say this again later: flagfall dashboard erase --event Open" in text
 
 
 def test_names_of_all_kinds_reach_the_other_command_as_they_are(tmp_path: Path) -> None:

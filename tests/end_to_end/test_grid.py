@@ -45,7 +45,7 @@ async def seat(hall: Hall, tables: int) -> None:
         await hall.tell(topics.ASSIGNMENT, shown.model_copy(update={"assignment": seated, "seq": 800}), table)
         game = fake_hall.game(like).model_copy(update={"game": f"4.{table}", "seq": 801})
         await hall.tell(topics.GAME, game, table)
-        clock = m.ClockState(state="stopped", white_ms=4_200_000, black_ms=599_000, at=1)
+        clock = m.ClockState(state="stopped", white_ms=4_200_000, black_ms=599_000, read_at=1)
         await hall.tell(topics.CLOCK, clock, table)
     await hall.heard()
 

@@ -32,7 +32,7 @@ FLAT = m.HealthItem(
     level="warning",
     text="The board battery is low: change or charge it before the next round.",
     battery=9,
-    can_wait=True,
+    deferrable=True,
 )
 LOST = m.HealthItem(subject="board", level="fault", text="Board 3412 says nothing: check its plug.")
 
@@ -83,7 +83,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         assert len(shapes) == len(words), "told by their shapes too"
 
         one = fake_hall.incident(3)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(one), table=3)
         await expect(tile(page, 3).locator(".word")).to_have_text("urgent")
         await expect(page.locator(".counts")).to_contain_text("1 urgent alert, 1 paused")
         handled = one.model_copy(update={"acknowledged_by": "Dana"})
@@ -211,11 +211,11 @@ async def test_an_arbiter_sees_his_sector_and_is_told_whom_to_ask_beyond_it(tmp_
 async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(tmp_path: Path) -> None:
     async with hall_of(tmp_path) as hall, chromium() as browser:
         now = round(time.time() * 1000)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
-        lost = m.Health(level="fault", items=[LOST.model_copy(update={"heard_at": now - 40_000})], at=now)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        lost = m.Health(level="fault", items=[LOST.model_copy(update={"last_seen_at": now - 40_000})], at=now)
         await hall.client.publish(topics.HEALTH, lost, table=2)
         for table in range(1, 9):  # or the page finds after half a minute that nobody tells their times
-            standing = m.ClockState(state="paused", white_ms=60_000, black_ms=60_000, at=now)
+            standing = m.ClockState(state="paused", white_ms=60_000, black_ms=60_000, read_at=now)
             await hall.tell(topics.CLOCK, standing, table)
         page, wrong = await opened(browser, hall.url, width=390, height=844)
         await enter(page, hall, "Tom", "")
@@ -251,11 +251,11 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         assert wrong == []
 
 
-async def answered(hall: Hall, changes: list[str]) -> requests.TurnRequest:
+async def answered(hall: Hall, changes: list[str]) -> requests.SetOrientationRequest:
     """The next request, answered as the daemon would."""
     async with asyncio.timeout(SEEN_WITHIN_S):
         arrived = await anext(hall.client.messages())
-    request = requests.TurnRequest.model_validate_json(arrived.payload)
+    request = requests.SetOrientationRequest.model_validate_json(arrived.payload)
     reply = requests.Reply(id=request.id, ok=True, changes=changes)
     await hall.client.publish(topics.REPLY, reply, client=request.client)
     return request
@@ -274,7 +274,7 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
         await expect(row).to_have_attribute("data-level", "ok")
 
         for table in range(1, 9):
-            over = fake_hall.game(table).model_copy(update={"state": "over", "result": "1-0", "seq": 900})
+            over = fake_hall.game(table).model_copy(update={"state": "finished", "result": "1-0", "seq": 900})
             await hall.tell(topics.GAME, over, table)
         await page.goto(f"{hall.url}/director/health")
         await expect(page.get_by_role("heading", name="Before the next round")).to_be_visible()
@@ -282,11 +282,11 @@ async def test_what_may_wait_is_said_before_the_round_and_what_may_not_is_read_f
 
         first = page.get_by_role("region", name="Action needed").get_by_role("listitem").first
         full = "The journal cannot be written: the disk is full. Free some space."
-        await hall.client.publish(topics.STATUS, m.Status(state="up", trouble=full, disk_free=0))
+        await hall.client.publish(topics.STATUS, m.Status(state="online", error=full, disk_free=0))
         await expect(first).to_contain_text(full)
-        await hall.client.publish(topics.STATUS, m.Status(state="up", disk_free=5_000_000))
+        await hall.client.publish(topics.STATUS, m.Status(state="online", disk_free=5_000_000))
         await expect(first).to_contain_text("5 MB free for the journal, about 1 hour of play")
-        await hall.client.publish(topics.STATUS, m.Status(state="lost"))
+        await hall.client.publish(topics.STATUS, m.Status(state="offline"))
         await expect(first).to_contain_text("Start Flagfall on the hall computer")
         assert wrong == []
 
@@ -321,12 +321,12 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         await dialog.get_by_role("button", name="Set delay").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
             arrived = await anext(hall.client.messages())
-        request = requests.SetDelayRequest.model_validate_json(arrived.payload)
+        request = requests.SetBroadcastDelayRequest.model_validate_json(arrived.payload)
         assert (request.audience, request.delay_s, request.delay_moves) == ("public", 900, 0)
         await hall.client.publish(topics.REPLY, requests.Reply(id=request.id, ok=True), client=request.client)
         await expect(dialog).to_contain_text("Delay set.")
         told = [m.AudienceDelay(name="public", delay_s=900)]
-        await hall.client.publish(topics.STATUS, m.Status(state="up", audiences=told))
+        await hall.client.publish(topics.STATUS, m.Status(state="online", audiences=told))
         await expect(behind).to_have_text(["public: 15 min"])
         await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), 390)
         assert [line for line in wrong if "409" not in line] == []
@@ -334,7 +334,7 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
 
 async def test_axe_finds_no_serious_fault(tmp_path: Path) -> None:
     async with hall_of(tmp_path) as hall, chromium() as browser:
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(fake_hall.incident(3)), table=3)
         await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[LOST], at=1), table=2)
         page, _ = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "hall?colours=light")

@@ -29,7 +29,7 @@ def illegal(family: str = "chessnut", model: str = "air", **options: Any) -> One
 
 def decided(table: OneBoard) -> OneBoard:
     """An official applies what the rules have for the illegal move."""
-    (one,) = [incident for incident in table.open if incident.kind == "illegal_position"]
+    (one,) = [incident for incident in table.open if incident.kind == "illegal_move"]
     request = DecideRequest(**table.signed(), table=1, incident=one.id, decision="apply")
     assert table.ask(request).ok
     return table.wait(2.0)

@@ -88,7 +88,7 @@ async def clock(hall: Hall, white: int, black: int, running: Color | None = "whi
         white_ms=white,
         black_ms=black,
         running=running,
-        at=round(time.time() * 1000),
+        read_at=round(time.time() * 1000),
     )
     await hall.tell(topics.CLOCK, told, 3)
 

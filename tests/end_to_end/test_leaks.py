@@ -208,7 +208,7 @@ class Watch:
         """An event says itself when it happened: there no allowance is made."""
         found = topics.match(arrived.path)
         assert found is not None, arrived.path
-        if found[0] is topics.AUDIENCE_MOVE:
+        if found[0] is topics.AUDIENCE_GAME_EVENT:
             event = parse(found[0], arrived.payload)
             assert isinstance(event, m.Numbered)
             if self.hall.utc_ms() < event.at + DELAY_S * 1000:
@@ -420,7 +420,7 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
     for kind, told, found in (
         ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position"), ("file", "position")}),
         ("clock", topics.AUDIENCE_CLOCK, {("mqtt", "times"), ("http", "times")}),
-        ("move", topics.AUDIENCE_MOVE, {("mqtt", "position"), ("mqtt", "exactly")}),
+        ("move", topics.AUDIENCE_GAME_EVENT, {("mqtt", "position"), ("mqtt", "exactly")}),
     ):
         watch.leaks.clear()
         async with asyncio.timeout(120):

@@ -40,7 +40,7 @@ async def hall(folder: Path, livechess: int, endpoint: int) -> AsyncIterator[Non
         [hall]
         discover = false
         time_control = "180+2"
-        rate = {RATE}
+        time_scale = {RATE}
         time = "hall-time"
         [[links]]
         port = "livechess:localhost:{livechess}"

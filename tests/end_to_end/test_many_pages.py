@@ -126,7 +126,7 @@ async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path) -> None:
         for page in [last, *desk]:
             await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible()
         one = fake_hall.incident(3)
-        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENT_EVENT, fake_hall.fact(one), table=3)
         await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(one), table=3)
         for page in alerts:
             await expect(page.locator(".alert-line")).to_have_count(1)

@@ -68,7 +68,9 @@ def test_every_family_of_clocks_is_the_clock_of_a_table_that_is_pressed_there(ha
 def test_nobody_is_accused_whose_hands_were_clean(hall: Lockstep) -> None:
     raised = [one.fact.incident for one in hall.records if isinstance(one.fact, facts.IncidentRaised)]
     named = {table.number for table in hall.tables if table.mode == "piece"}
-    alarms = {one.kind for one in raised if one.table in named and one.grade != "hint" and not one.closed}
+    alarms = {
+        one.kind for one in raised if one.table in named and one.certainty != "hint" and not one.closed_reason
+    }
     assert alarms <= {"flag_fall", "result_shown"}
 
 

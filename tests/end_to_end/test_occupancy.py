@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.messages import PlacementState
-from broker.contract.requests import ChooseReadingRequest, SetPositionRequest, TurnRequest
+from broker.contract.requests import ChooseOptionRequest, SetOrientationRequest, SetPositionRequest
 from tests.end_to_end.one_board import OneBoard
 
 BOARDS = [
@@ -19,7 +19,7 @@ OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6")
 
 
 def choose(table: OneBoard, san: str) -> None:
-    request = ChooseReadingRequest(**table.signed(), table=1, game=table.game.id, choice=san)
+    request = ChooseOptionRequest(**table.signed(), table=1, game=table.game.id, choice=san)
     reply = table.ask(request)
     assert reply.ok, reply.text
 
@@ -84,7 +84,7 @@ def test_where_it_is_configured_a_move_from_the_other_side_is_a_warning() -> Non
 
 def test_an_official_may_say_it_before_the_first_move_too() -> None:
     table = OneBoard("squareoff", "pro", rotated=True).stand()
-    assert table.ask(TurnRequest(**table.signed(), table=1, what="board")).ok
+    assert table.ask(SetOrientationRequest(**table.signed(), table=1, what="board")).ok
     assert table.play(*OPENING).moves == " ".join(OPENING)
 
 
@@ -106,8 +106,8 @@ def test_a_capture_that_may_have_been_either_of_two_is_asked_and_the_answer_coun
     table = OneBoard("pegasus", "pegasus").stand().play("e2e4", "d7d5", "b1c3", "f7f5")
     table.carry("e4f5", quickly=True).press("white").wait(30.0)
     (asked,) = table.open
-    assert asked.kind == "unclear"
-    assert {choice.san for choice in asked.choices} == {"exd5", "exf5"}
+    assert asked.kind == "ambiguous_position"
+    assert {choice.label for choice in asked.choices} == {"exd5", "exf5"}
     choose(table, "exf5")
     assert table.moves.endswith("e4f5")
     assert table.open == []

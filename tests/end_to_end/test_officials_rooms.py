@@ -21,7 +21,7 @@ from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 pytestmark = pages.SHARING
 
 PHONE = {"width": 390, "height": 844}
-WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
+WARNED = fake_hall.REMEDY.model_copy(update={"warning": True})
 PICTURES = os.environ.get("FLAGFALL_PICTURES")
 """A folder for pictures of the pages, for whoever wants to look at them."""
 
@@ -46,8 +46,10 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
         one = fake_hall.incident(3)
         await hall.tell(fake_hall.decided(one, WARNED))
-        await hall.tell(fake_hall.incident(3, 2, count=2))
-        habit = fake_hall.incident(5, kind="other_hand", grade="hint", remedy=None, count=None, color="black")
+        await hall.tell(fake_hall.incident(3, 2, illegal_move_number=2))
+        habit = fake_hall.incident(
+            5, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black"
+        )
         await hall.tell(habit.model_copy(update={"summary": "Table 5: Black pressed with the other hand"}))
         await room(page, "Players")
         lines = page.get_by_role("list", name="Players").get_by_role("listitem")
@@ -72,16 +74,18 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await expect(sheet).to_contain_text("Counts as illegal move 2.")
         await pictured(page, "player")
 
-        await hall.tell(fake_hall.decided(fake_hall.incident(3, 2, count=2), None))
+        await hall.tell(fake_hall.decided(fake_hall.incident(3, 2, illegal_move_number=2), None))
         await expect(sheet).to_contain_text("(now): 1 illegal move, number 2 loses the game; 1 warning")
         await sheet.locator(".case").last.get_by_role("link").click()
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
 
         now = round(time.time() * 1000)
-        heating = m.Remark(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
-        appeal = m.Remark(id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id)
-        told = m.Remarks(journal=fake_hall.JOURNAL, seq=300, remarks=[heating, appeal])
-        await hall.publish(topics.REMARKS, told)
+        heating = m.ArbiterNote(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
+        appeal = m.ArbiterNote(
+            id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id
+        )
+        told = m.ArbiterNotes(journal=fake_hall.JOURNAL, seq=300, notes=[heating, appeal])
+        await hall.publish(topics.ARBITER_NOTES, told)
         about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
         await expect(about).to_have_text(re.compile("Black wants to appeal."))
         await pictured(page, "alert-notes")
@@ -91,7 +95,7 @@ async def test_players_and_notes_fit_a_phone_and_what_the_book_has_outlives_a_re
         await pictured(page, "notes")
         await page.get_by_label("Note for the other arbiters").fill("The heating is on.")
         await page.get_by_role("button", name="Add note").click()
-        request = await hall.asked(requests.RemarkRequest)
+        request = await hall.asked(requests.AddNoteRequest)
         assert (request.text, request.by) == ("The heating is on.", "Anna (PIN)")
 
         assert wrong == []
@@ -121,16 +125,20 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_by_that_of_no_other_tabl
             assert box["height"] >= 60, "in a hurry, with a shaking hand"
         await pictured(page, "call")
         await page.get_by_role("button", name="Black calls").click()
-        request = await hall.asked(requests.CallRequest, text="An arbiter has been called.")
+        request = await hall.asked(requests.CallArbiterRequest, text="An arbiter has been called.")
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
         await expect(page.get_by_role("status")).to_have_text("An arbiter has been called.")
         await expect(page.get_by_role("button")).to_have_count(0)
-        called = fake_hall.incident(7, kind="call", color="black", remedy=None, count=None, article="")
+        called = fake_hall.incident(
+            7, kind="arbiter_call", color="black", remedy=None, illegal_move_number=None, article=""
+        )
         await hall.tell(called)
         await hall.tell(called.model_copy(update={"acknowledged_by": "Anna"}))
         await expect(page.get_by_role("status")).to_have_text("An arbiter is on the way.")
         await pictured(page, "call-coming")
-        await hall.tell(called.model_copy(update={"acknowledged_by": "Anna", "closed": "Anna was there"}))
+        await hall.tell(
+            called.model_copy(update={"acknowledged_by": "Anna", "closed_reason": "Anna was there"})
+        )
         await expect(page.get_by_role("button", name="White calls")).to_be_visible()
         assert wrong == []
 

@@ -36,7 +36,7 @@ def ended(table: int, game: m.GameState) -> m.GameState:
     """The game of a table with a result, if it has none."""
     if game.result != "*":
         return game
-    over = {"seq": game.seq + 1000, "state": "over", "provisional": None, "termination": "resignation"}
+    over = {"seq": game.seq + 1000, "state": "finished", "provisional": None, "termination": "resignation"}
     return game.model_copy(update={**over, "result": RESULTS[table % 3]})
 
 

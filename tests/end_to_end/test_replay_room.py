@@ -36,7 +36,7 @@ AFTER_BLACK = re.compile("^Game record: after Black.s move 1\\.$")
 async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
     """A hall of one table at which two moves were made, and the address of its pages."""
     config = HallConfig(
-        hall=HallSettings(discover=False, games="assigned", rate=RATE),
+        hall=HallSettings(discover=False, start_games="assigned", time_scale=RATE),
         links=(LinkSettings(port=str(folder / "board1")),),
         tables=(TableSettings(number=1, board=str(folder / "board1")),),
         journal=JournalSettings(path=folder / "hall.flagfall-journal"),
@@ -52,7 +52,7 @@ async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
 
         async with Client(hall.config.broker.address, hall.config.hall.name, role="desk") as desk:
             await desk.wait_connected()
-            assert (await desk.ask(topics.ASSIGN, assign())).ok
+            assert (await desk.ask(topics.SEAT, assign())).ok
         await becomes(count, 0)
         await play(wired, "e2e4", "e7e5")
         await becomes(count, 2)

@@ -91,7 +91,7 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
         controlled: the clock is in the option in which a host may set it.
     """
     config = HallConfig(
-        hall=HallSettings(discover=False, time_control=str(TIME_S), rate=RATE),
+        hall=HallSettings(discover=False, time_control=str(TIME_S), time_scale=RATE),
         links=(LinkSettings(port=str(folder / "board")),),
         journal=JournalSettings(path=folder / "journal"),
     )

@@ -86,7 +86,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
 
 async def test_a_desk_is_not_offered_what_it_may_not_do(tmp_path: Path) -> None:
     async with hall(tmp_path) as (url, client), chromium() as browser:
-        await client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        await client.publish(topics.INCIDENT_EVENT, fake_hall.fact(fake_hall.incident(3)), table=3)
         page, wrong = await opened(browser, url)
         await with_account(page, url, "Ben")
         await page.get_by_role("link", name="bishop from b5 takes on b7").click()

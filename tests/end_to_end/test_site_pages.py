@@ -81,7 +81,7 @@ def with_move(table: int, plies: int, san: str, seq: int) -> m.GameState:
     """The game of a table after so many plies of its opening and one more move."""
     game = fake_hall.game(table, plies, provisional=san)
     assert game.provisional is not None
-    move = m.PlayedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=plies)
+    move = m.ConfirmedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=plies)
     changes = {"moves": [*game.moves, move], "fen": game.provisional.fen, "provisional": None, "seq": seq}
     return game.model_copy(update=changes)
 

@@ -45,7 +45,7 @@ def longer(table: int, san: str) -> m.GameState:
     """The game of a table with one move more."""
     game = fake_hall.game(table, provisional=san)
     assert game.provisional is not None
-    move = m.PlayedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=len(game.moves))
+    move = m.ConfirmedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=len(game.moves))
     changes = {"moves": [*game.moves, move], "fen": game.provisional.fen, "provisional": None, "seq": 980}
     return game.model_copy(update=changes)
 

@@ -45,7 +45,7 @@ async def heard(client: Client, feed: Feed | None, url: str) -> None:
     """
     number = next(_numbers)
     status = m.Status(
-        state="up", version="0.1.0", journal=fake_hall.JOURNAL, seq=number, audiences=fake_hall.AUDIENCES
+        state="online", version="0.1.0", journal=fake_hall.JOURNAL, seq=number, audiences=fake_hall.AUDIENCES
     )
 
     def all_there(told: dict[str, Any]) -> bool:

@@ -41,7 +41,7 @@ def told(scene: Scene, journal: str) -> list[Outgoing]:
                 devices[topics.CLOCK] = Outgoing(topics.CLOCK, state, places)
             case m.PlacementState():
                 devices[topics.PLACEMENT] = Outgoing(topics.PLACEMENT, state, places)
-    status = m.Status(state="up", version="gallery", journal=journal, seq=scene.hall.seq)
+    status = m.Status(state="online", version="gallery", journal=journal, seq=scene.hall.seq)
     health = Outgoing(topics.HEALTH, scene.health, places)
     of_the_hall = [Outgoing(topics.STATUS, status, {}), *retained_messages(scene.hall, journal)]
     return [health, *devices.values(), *of_the_hall]

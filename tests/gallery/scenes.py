@@ -14,7 +14,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Color
-from broker.contract.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
+from broker.contract.requests import CallArbiterRequest, Claim, PauseRequest, TransferGameRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.record.table_state import TableState
@@ -80,7 +80,7 @@ def incident_of(scene: Scene, kind: str) -> Incident:
     """The incident of this kind that a director would open: the newest open one, else the newest."""
     found = [one for one in scene.incidents if one.kind == kind]
     assert found, f"no {kind} was raised: {[one.kind for one in scene.incidents]}"
-    return next((one for one in reversed(found) if not one.closed), found[-1])
+    return next((one for one in reversed(found) if not one.closed_reason), found[-1])
 
 
 # --- what arbiters and devices do -------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def _pause(scene: Scene, *, paused: bool = True) -> Scene:
 
 
 def _call(scene: Scene, color: Color | None) -> Scene:
-    return scene.keep(scene.table.call(CallRequest(**_signed(scene), color=color), scene.now))
+    return scene.keep(scene.table.call(CallArbiterRequest(**_signed(scene), color=color), scene.now))
 
 
 def _refuses(scene: Scene) -> Scene:
@@ -143,7 +143,7 @@ class Elsewhere(Scene):
         self.plug_in().set_up().wait(1).clock(running=False)
         game = self.hall.table(1).game
         assert game is not None
-        asked = MoveGameRequest(**_signed(self), game=game.id, to=number)
+        asked = TransferGameRequest(**_signed(self), game=game.id, to=number)
         new.check_room(self.now)
         left = old.leave(asked, self.now)
         self.keep(new.make_room(asked))
@@ -275,7 +275,7 @@ def _at_another_table() -> Scene:
 
 def _both_short() -> Scene:
     scene = at_the_board(COHEN, SHORT).stand(ROOKS, "0:20", "0:20")
-    return scene.claim("white", "low_time")
+    return scene.claim("white", "both_low_on_time")
 
 
 def _announced_guidelines() -> Scene:
@@ -289,11 +289,11 @@ def _with_patience(seconds: int) -> Scene:
 
 
 def _reversed() -> Scene:
-    return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN[:9]), "white", "reversed_colours")
+    return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN[:9]), "white", "reversed_colors")
 
 
 def _not_reversed_any_more() -> Scene:
-    return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN), "white", "reversed_colours")
+    return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN), "white", "reversed_colors")
 
 
 def _both_down() -> Scene:
@@ -324,20 +324,20 @@ def _played_without_the_board() -> Scene:
 
 SCENES = (
     # The clock was pressed.
-    Shown("illegal_position", "A man goes where he cannot go", _illegal_after_moves),
-    Shown("illegal_position", "A bishop jumps over a pawn, and the clock is stopped", _over_a_pawn),
+    Shown("illegal_move", "A man goes where he cannot go", _illegal_after_moves),
+    Shown("illegal_move", "A bishop jumps over a pawn, and the clock is stopped", _over_a_pawn),
     Shown(
-        "illegal_position",
+        "illegal_move",
         "The second one loses",
         lambda: errs_again(white_errs(BLITZ, FIVE, "4:10", "4:00")),
     ),
     Shown(
-        "illegal_position",
+        "illegal_move",
         "The second one, and the opponent cannot mate",
         lambda: errs_again(at_the_board(BLITZ, FIVE).stand(BARE_KING).illegally("h1g3"), "h2h5"),
     ),
-    Shown("illegal_position", "Only a claim brings the penalty", lambda: white_errs(US, "1500d5")),
-    Shown("illegal_position", "Nobody saw it, and the opponent answered", _answered),
+    Shown("illegal_move", "Only a claim brings the penalty", lambda: white_errs(US, "1500d5")),
+    Shown("illegal_move", "Nobody saw it, and the opponent answered", _answered),
     Shown(
         "press_without_move",
         "Pressed without a move",
@@ -345,11 +345,11 @@ SCENES = (
     ),
     Shown("press_before_move", "Pressed with the man in the air", lambda: piece_in_the_air(STANDARD, HOUR)),
     Shown("two_hands", "Castled with two hands", lambda: two_hands(STANDARD, HOUR)),
-    Shown("other_hand", "Pressed while the man landed", lambda: other_hand(STANDARD, HOUR)),
+    Shown("wrong_hand", "Pressed while the man landed", lambda: other_hand(STANDARD, HOUR)),
     Shown("unpromoted_pawn", "A pawn left on the last rank", lambda: pawn_left(STANDARD, HOUR)),
     Shown("king_capture", "The king is taken", lambda: king_taken(RAPID, QUARTER)),
-    Shown("displaced_men", "Occupants pushed aside at the press", _bumped),
-    Shown("displaced_men", "Men not put back on the player's own time", _never_put_back),
+    Shown("displaced_pieces", "Occupants pushed aside at the press", _bumped),
+    Shown("displaced_pieces", "Men not put back on the player's own time", _never_put_back),
     Shown("touch_move", "The opponent claims it, and the board has shown it", _touch_claimed),
     Shown(
         "touch_move",
@@ -364,28 +364,28 @@ SCENES = (
         lambda: _claimed(at_the_board(STANDARD, HOUR, "g1f3"), "black", "touch_move"),
     ),
     Shown(
-        "illegal_position_stands",
+        "illegal_position_on_board",
         "Both kings in check, and one more move",
         lambda: at_the_board(RAPID, QUARTER).stand(BOTH_IN_CHECK).illegally("h2a2").plays("e8e7"),
     ),
     Shown(
-        "illegal_position_stands",
+        "illegal_position_on_board",
         "A pawn on the last rank, and one more move",
         lambda: pawn_left(RAPID, QUARTER).plays("f7e7").wait(3),
     ),
     # The start.
     Shown(
-        "wrong_start",
+        "wrong_initial_position",
         "King and queen exchanged, before the game",
         lambda: Scene(STANDARD, BONUS, exchanged="d1e1").wait(6),
     ),
     Shown(
-        "wrong_start",
+        "wrong_initial_position",
         "King and queen exchanged, and play has begun",
         lambda: Scene(STANDARD, BONUS, exchanged="d1e1").wait(6).go().wait(1).plays("d2d4", "d7d5"),
     ),
-    Shown("reversed_colours", "Before the tenth move", _reversed),
-    Shown("reversed_colours", "After the tenth move", _not_reversed_any_more),
+    Shown("reversed_colors", "Before the tenth move", _reversed),
+    Shown("reversed_colors", "After the tenth move", _not_reversed_any_more),
     Shown("misconduct", "A player has disturbed his opponent", _disturbed),
     Shown("wrong_opponent", "Another player sits there than was paired", _somebody_else),
     Shown("late_arrival", "Nobody moves when the time has passed", lambda: _with_patience(1810)),
@@ -435,14 +435,14 @@ SCENES = (
     Shown(
         "flag_fall", "A player claims it", lambda: _claimed(flag_falls(COHEN, SHORT, ROOKS), "black", "flag")
     ),
-    Shown("low_time", "Somebody signals that both are short of time", _both_short),
-    Shown("clock_to_set", "The clock takes no times by wire", _by_hand),
-    Shown("clock_to_set", "Somebody has set it", _by_hand_set),
-    Shown("clock_to_stop", "Play stops, and the clock does not", _runs_in_pause),
-    Shown("men_to_set", "The game goes on at another table", _at_another_table),
-    Shown("clock_in_pause", "The clock ran during a pause", _ran_in_pause),
+    Shown("both_low_on_time", "Somebody signals that both are short of time", _both_short),
+    Shown("set_clock_manually", "The clock takes no times by wire", _by_hand),
+    Shown("set_clock_manually", "Somebody has set it", _by_hand_set),
+    Shown("stop_clock_manually", "Play stops, and the clock does not", _runs_in_pause),
+    Shown("position_to_set_up", "The game goes on at another table", _at_another_table),
+    Shown("clock_changed_in_pause", "The clock ran during a pause", _ran_in_pause),
     Shown(
-        "no_result",
+        "result_missing",
         "The next game is played, and nobody has entered the result",
         lambda: at_the_board(STANDARD, BONUS, *ITALIAN[2:]).stop().set_up().wait(8).step("e2e4").wait(8),
     ),
@@ -453,8 +453,8 @@ SCENES = (
         "dead_position", "Nobody gets through", lambda: at_the_board(STANDARD, HOUR).stand(WALL).plays("h3h4")
     ),
     Shown("both_flags", "Both flags are down, and nobody claims", _both_down),
-    Shown("claimable", "The position came three times", lambda: repeated(STANDARD, HOUR, 3)),
-    Shown("claimable", "Fifty moves", lambda: counted(STANDARD, HOUR, 99).plays("h1h2")),
+    Shown("draw_claim_possible", "The position came three times", lambda: repeated(STANDARD, HOUR, 3)),
+    Shown("draw_claim_possible", "Fifty moves", lambda: counted(STANDARD, HOUR, 99).plays("h1h2")),
     Shown("threefold", "A right claim", lambda: _claimed(repeated(STANDARD, HOUR, 3), "white", "threefold")),
     Shown("threefold", "A wrong claim", _wrong_claim),
     Shown("fivefold", "The captains declare it", lambda: repeated(HDCA, MATCH, 5)),
@@ -498,21 +498,23 @@ SCENES = (
     Shown("device", "The event takes time for it", _timed_device),
     # What the record and the equipment need.
     Shown(
-        "unclear",
+        "ambiguous_position",
         "Nobody can tell where the knight went",
         lambda: Deaf(STANDARD, HOUR).go().plays("e2e4", "e7e5").unseen_knight(),
     ),
-    Shown("unclear", "A move was made during a pause", _moved_in_pause),
-    Shown("unclear", "Occupants fell over during a pause", _fallen),
-    Shown("unclear", "A rook on the last rank", _rook_or_queen),
-    Shown("withdrawn", "Two moves are taken back", _taken_back),
+    Shown("ambiguous_position", "A move was made during a pause", _moved_in_pause),
+    Shown("ambiguous_position", "Occupants fell over during a pause", _fallen),
+    Shown("ambiguous_position", "A rook on the last rank", _rook_or_queen),
+    Shown("moves_withdrawn", "Two moves are taken back", _taken_back),
     Shown("board_lost", "The cable is pulled", _played_without_the_board),
     Shown(
         "clock_lost",
         "The clock is not heard",
         lambda: (s := at_the_board(STANDARD, HOUR)).event(ev.ClockMissing(0, s.now)).wait(12),
     ),
-    Shown("call", "White calls an arbiter", lambda: _call(at_the_board(STANDARD, HOUR, "g1f3"), "white")),
-    Shown("call", "Somebody calls an arbiter", lambda: _call(at_the_board(STANDARD, HOUR), None)),
+    Shown(
+        "arbiter_call", "White calls an arbiter", lambda: _call(at_the_board(STANDARD, HOUR, "g1f3"), "white")
+    ),
+    Shown("arbiter_call", "Somebody calls an arbiter", lambda: _call(at_the_board(STANDARD, HOUR), None)),
 )
 """In the order of the page: at least one of every kind."""

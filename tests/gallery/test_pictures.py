@@ -13,7 +13,7 @@ pytestmark = browser.NEEDED
 
 
 async def test_a_picture_of_each_is_in_the_page_and_nothing_is_asked_of_another_place() -> None:
-    wanted = [one for one in SCENES if one.kind in ("call", "clock_to_set")]
+    wanted = [one for one in SCENES if one.kind in ("arbiter_call", "set_clock_manually")]
     shown = await gallery(wanted)
     assert [one.kind for one in shown] == ["Set the clock manually"] * 2 + ["Arbiter called"] * 2
     assert "12:10" in shown[0].words

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from broker.contract.incidents import ClockEvidence
-from broker.contract.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
+from broker.contract.requests import AddNoteRequest, ClearTableRequest, PauseRequest, SetClockRequest
 from daemon.config import load
 from daemon.core.record.facts import Fact, IncidentRaised, NoteAdded, PlayPaused
 from daemon.core.rules import rules
@@ -132,15 +132,15 @@ def test_the_black_box_of_the_table_still_decides_the_same_game(
 ) -> None:
     decisions, _ = replay(files["table-1.rec"].decode().splitlines())
     journal = JournalFile.reading(folder / "hall.flagfall-journal")
-    played = [record.fact.uci for record in journal.records(table=1) if record.fact.type == "moved"]
+    played = [record.fact.uci for record in journal.records(table=1) if record.fact.type == "move_confirmed"]
     journal.close()
     assert len(played) > 5
-    assert [one.fact.uci for one in decisions if one.fact.type == "moved"] == played
+    assert [one.fact.uci for one in decisions if one.fact.type == "move_confirmed"] == played
 
 
 def test_two_people_stay_two_people(files: dict[str, bytes]) -> None:
     lines = map(json.loads, files["table-1.rec"].decode().splitlines())
-    (seated,) = [line["assignment"] for line in lines if line.get("kind") == "assign"]
+    (seated,) = [line["assignment"] for line in lines if line.get("kind") == "seat"]
     assert seated["white"]["name"].startswith("Person ")
     assert seated["black"]["name"].startswith("Person ")
     assert seated["white"] != seated["black"]
@@ -195,8 +195,8 @@ def test_the_addresses_of_a_mosquitto_and_a_team_called_like_a_file_hinder_nothi
         demo_tables(1, seed=3, games=None, rulesets=rules.default_for, incidents=False, ends=1),
         journal=journal,
     )
-    hall.ask(UnassignRequest(id="o2", by="Harbour", client="page", table=1), "unassign", 1)
-    hall.ask(UnassignRequest(id="o3", by="desk", client="page", table=1), "unassign", 1)
+    hall.ask(ClearTableRequest(id="o2", by="Harbour", client="page", table=1), "clear-table", 1)
+    hall.ask(ClearTableRequest(id="o3", by="desk", client="page", table=1), "clear-table", 1)
     journal.close()
     log = folder / "Harbour.log"
     log.write_text(f"dashboard: the desk has no answer of Harbour to {PASSWORD}\n", "utf-8")
@@ -219,9 +219,9 @@ def test_what_an_official_wrote_freely_is_left_out() -> None:
 @pytest.mark.parametrize(
     "fact",
     [
-        NoteAdded(remark="r1", by=OFFICIAL, text="the father of Tim", about=1),
+        NoteAdded(note="r1", by=OFFICIAL, text="the father of Tim", about=1),
         PlayPaused(table=1, game="g1", by=OFFICIAL, reason="the father of Tim"),
-        answered(RemarkRequest(id="r1", by=OFFICIAL, client="", text="the father of Tim"), "remark"),
+        answered(AddNoteRequest(id="r1", by=OFFICIAL, client="", text="the father of Tim"), "add-note"),
         answered(
             PauseRequest(id="p1", by=OFFICIAL, client="", paused=True, reason="the father of Tim"), "pause"
         ),

@@ -36,10 +36,20 @@ LEFT, RIGHT = Side.LEFT, Side.RIGHT
 RULES = rules.load()
 SIDES = {chess.WHITE: LEFT, chess.BLACK: RIGHT}
 
-OF_EQUIPMENT = frozenset({"board_lost", "clock_lost", "clock_to_set", "unclear", "withdrawn"})
+OF_EQUIPMENT = frozenset(
+    {"board_lost", "clock_lost", "set_clock_manually", "ambiguous_position", "moves_withdrawn"}
+)
 """Incidents that no rule speaks of."""
 OF_PLAY = frozenset(
-    {"claimable", "low_time", "draw_agreed", "resignation", "misconduct", "both_late", "both_flags"}
+    {
+        "draw_claim_possible",
+        "both_low_on_time",
+        "draw_agreed",
+        "resignation",
+        "misconduct",
+        "both_late",
+        "both_flags",
+    }
 )
 """Incidents that belong to play under any rules."""
 
@@ -288,7 +298,7 @@ class Scene(WithOfficials):
     @property
     def alarms(self) -> list[str]:
         """The kinds of what somebody has to see to, the first one first; hints and notes are not."""
-        return [one.kind for one in self.incidents if one.grade != "hint" and not _noted(one)]
+        return [one.kind for one in self.incidents if one.certainty != "hint" and not _noted(one)]
 
     @property
     def noted(self) -> list[str]:
@@ -317,7 +327,7 @@ class Scene(WithOfficials):
     @property
     def offered(self) -> list[str]:
         """What the last incident lets the decider choose from besides, in words."""
-        return [one.words for one in self.last.options]
+        return [one.text for one in self.last.options]
 
     def of(self, kind: str) -> Incident:
         """The last incident of a kind."""
@@ -338,11 +348,11 @@ class Scene(WithOfficials):
             assert (one.article, one.rule) == (article.article, article.text)
             remedies = [*([one.remedy] if one.remedy else []), *one.options]
             for remedy in remedies:
-                assert remedy.words
+                assert remedy.text
                 assert (remedy.white_ms is None) is (remedy.black_ms is None)
                 assert min(remedy.white_ms or 0, remedy.black_ms or 0) >= 0
-            if one.remedy is not None and not one.closed:
-                assert one.actor, f"nobody is named who may act: {one.summary}"
+            if one.remedy is not None and not one.closed_reason:
+                assert one.may_act, f"nobody is named who may act: {one.summary}"
 
     def assert_public_knows_nothing(self) -> None:
         """What an audience is told has no incident in it, no flag and no claim."""
@@ -361,7 +371,7 @@ class Scene(WithOfficials):
 
 
 def _noted(one: Incident) -> bool:
-    return one.closed.startswith("noted")
+    return one.closed_reason.startswith("noted")
 
 
 # --- positions --------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def claimed(scene: Scene) -> Scene:
 
 def decided(scene: Scene) -> Scene:
     """The arbiter applies what is proposed, if anything is, and the clock is set."""
-    if not scene.incidents or scene.last.remedy is None or scene.last.closed:
+    if not scene.incidents or scene.last.remedy is None or scene.last.closed_reason:
         return scene
     times = scene.stop().times
     scene.decide("apply")
@@ -569,21 +569,21 @@ def _(at: At) -> Scene:
 @behaviour("both short of time, signalled, and a flag falls", clocked=True)
 def _(at: At) -> Scene:
     """Rook against rook, 0:05 and 0:20: Black signals it, White's flag falls, and Black claims."""
-    scene = at.stood(ROOKS, "0:05", "0:20").claim("black", "low_time")
+    scene = at.stood(ROOKS, "0:05", "0:20").claim("black", "both_low_on_time")
     return scene.wait(6).stop().claim("black", "flag")
 
 
 @behaviour("both short of time, the opponent five points ahead", clocked=True)
 def _(at: At) -> Scene:
     """A rook against nothing, 0:05 and 0:20: Black signals it, White's flag falls, and Black claims."""
-    scene = at.stood("3k4/5r2/8/8/8/8/8/4K3 w - - 0 1", "0:05", "0:20").claim("black", "low_time")
+    scene = at.stood("3k4/5r2/8/8/8/8/8/4K3 w - - 0 1", "0:05", "0:20").claim("black", "both_low_on_time")
     return scene.wait(6).stop().claim("black", "flag")
 
 
 @behaviour("both short of time, the opponent four points ahead", clocked=True)
 def _(at: At) -> Scene:
     """A rook against a pawn, 0:05 and 0:20: Black signals it, White's flag falls, and Black claims."""
-    scene = at.stood("3k4/5r2/8/8/8/8/7P/4K3 w - - 0 1", "0:05", "0:20").claim("black", "low_time")
+    scene = at.stood("3k4/5r2/8/8/8/8/7P/4K3 w - - 0 1", "0:05", "0:20").claim("black", "both_low_on_time")
     return scene.wait(6).stop().claim("black", "flag")
 
 
@@ -596,7 +596,7 @@ def _(at: At) -> Scene:
 @behaviour("both short of time signalled with 0:40 left", clocked=True)
 def _(at: At) -> Scene:
     """Rook against rook, 0:20 and 0:40: White signals that both are short of time."""
-    return at.stood(ROOKS, "0:20", "0:40").claim("white", "low_time")
+    return at.stood(ROOKS, "0:20", "0:40").claim("white", "both_low_on_time")
 
 
 # --- ends of the game and draws ---------------------------------------------------------------------------
@@ -777,7 +777,7 @@ def _(at: At) -> Scene:
 
 def _reversed(name: str, plies: int) -> None:
     def played(at: At) -> Scene:
-        return at.new().go().plays(*ITALIAN[:plies]).stop().claim("white", "reversed_colours")
+        return at.new().go().plays(*ITALIAN[:plies]).stop().claim("white", "reversed_colors")
 
     played.__doc__ = f"After {name} the players find that each has the other's colour."
     behaviour(f"colours reversed, found after {name}")(played)

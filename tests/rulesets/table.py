@@ -97,23 +97,23 @@ def _article(scene: Scene) -> str:
 
 
 def _incident(one: Incident, shows: tuple[str, ...]) -> str:
-    if one.closed.startswith("noted"):
+    if one.closed_reason.startswith("noted"):
         return f"noted {one.kind}"
-    if one.grade == "hint" and not one.remedy:
+    if one.certainty == "hint" and not one.remedy:
         said = f': "{one.summary}"' if "said" in shows else ""
-        return f"hint {one.kind}{said}{f' (closed: {one.closed})' if one.closed else ''}"
-    which = f", no. {one.count}" if one.count is not None else ""
+        return f"hint {one.kind}{said}{f' (closed: {one.closed_reason})' if one.closed_reason else ''}"
+    which = f", no. {one.illegal_move_number}" if one.illegal_move_number is not None else ""
     claim = f", claimed by {one.claimed_by}" if one.claimed_by else ""
-    words = [f"{one.kind} by {one.color}" if one.color else one.kind, f"{claim}, {one.grade}{which}:"]
+    words = [f"{one.kind} by {one.color}" if one.color else one.kind, f"{claim}, {one.certainty}{which}:"]
     if "said" in shows:
         words.append(f' "{one.summary}"')
     words.append(f" {_remedy(one.remedy, shows)}" if one.remedy else " nothing is proposed.")
     if "choices" in shows and one.options:
         words += [" Choices:", *(f" {_remedy(option, shows)}" for option in one.options)]
-    if "who" in shows and one.actor:
-        words.append(f" {one.actor}")
-    if one.closed:
-        words.append(f" Closed: {one.closed}.")
+    if "who" in shows and one.may_act:
+        words.append(f" {one.may_act}")
+    if one.closed_reason:
+        words.append(f" Closed: {one.closed_reason}.")
     return "".join(words)
 
 
@@ -122,9 +122,9 @@ def _without_times(words: str) -> str:
 
 
 def _remedy(remedy: Remedy, shows: tuple[str, ...]) -> str:
-    told = remedy.words if "times" in shows else _without_times(remedy.words)
+    told = remedy.text if "times" in shows else _without_times(remedy.text)
     result = f" [{remedy.result}, {remedy.termination}]" if remedy.result else ""
-    warns = " [warning]" if remedy.warns else ""
+    warns = " [warning]" if remedy.warning else ""
     return f"{told}{result}{warns}"
 
 

@@ -46,7 +46,7 @@ def claims(white: str = "1:30", fen: str = ROOKS) -> Scene:
 def test_the_claim_is_agreed_postponed_or_rejected() -> None:
     scene = claims()
     assert (scene.last.article, scene.last.claimed_by) == ("10.2, 10.3", "white")
-    assert scene.last.actor == "The captains or the arbiter decide."
+    assert scene.last.may_act == "The captains or the arbiter decide."
     agreed, postponed, rejected = scene.last.options
     assert (agreed.result, agreed.termination) == ("1/2-1/2", "quickplay finish")
     assert (postponed.white_ms, postponed.black_ms, postponed.result) == (90_000, 420_000, None)

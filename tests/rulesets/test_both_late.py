@@ -26,7 +26,7 @@ def come(ruleset: str, late: int = 1200, control: str = "5400") -> Scene:
 )
 def test_after_twenty_minutes(ruleset: str, times: str) -> None:
     scene = come(ruleset)
-    assert (scene.last.kind, scene.last.color, scene.last.grade) == ("both_late", None, "strong")
+    assert (scene.last.kind, scene.last.color, scene.last.certainty) == ("both_late", None, "likely")
     assert scene.times == times
     assert scene.remedy.result is None
 
@@ -35,14 +35,14 @@ def test_what_has_run_off_whites_clock_already_is_counted() -> None:
     scene = Scene(RULES["us-chess-7"], "5400", late=0).go().wait(1198).stop().claim("black", "both_late")
     assert scene.times == "1:20:00 / 1:20:00"
     scene = Scene(PATIENT, "5400", late=0).go().wait(1198).stop().claim("black", "both_late")
-    assert scene.remedy.words == (
+    assert scene.remedy.text == (
         "Both players arrived 20 minutes late. The time is deducted from White. White 1:10:00, Black 1:30:00."
     )
 
 
 def test_the_times_are_still_to_be_set_when_play_has_begun() -> None:
     scene = come("us-chess-7").go().plays("e2e4", "e7e5")
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.stop().decide("apply").obey()
     assert scene.shown.startswith("1:19:")
 

@@ -39,15 +39,15 @@ def test_an_illegal_move_that_is_changed_at_once_was_pressed_for(
     rules: str, lifted_s: float, target: chess.Square
 ) -> None:
     scene = moved_on(pressed(rules), chess.G3, target, lifted_s)
-    assert (scene.alarms, scene.noted) == (["illegal_position"], [])
-    assert (scene.last.grade, scene.last.summary.endswith(CHANGED)) == ("strong", True)
+    assert (scene.alarms, scene.noted) == (["illegal_move"], [])
+    assert (scene.last.certainty, scene.last.summary.endswith(CHANGED)) == ("likely", True)
     assert scene.last.placement_after.endswith("/6N1/PPPP1PPP/RNBQKB1R")
 
 
 @pytest.mark.parametrize("lifted_s", [0.3, 0.4, 0.9])
 def test_later_than_the_board_may_be_it_is_certain(lifted_s: float) -> None:
     scene = moved_on(pressed("fide-blitz-2023"), chess.G3, chess.G1, lifted_s)
-    assert (scene.alarms, scene.last.grade) == (["illegal_position"], "certain")
+    assert (scene.alarms, scene.last.certainty) == (["illegal_move"], "certain")
 
 
 def test_the_opponent_may_claim_it() -> None:
@@ -58,7 +58,7 @@ def test_the_opponent_may_claim_it() -> None:
 
 def test_what_was_put_in_its_place_is_recorded_when_the_opponent_has_moved() -> None:
     scene = moved_on(pressed("fide-standard-2023"), chess.G3, chess.F3, 0.2).plays("b8c6", "f1c4")
-    assert (scene.alarms, scene.moves) == (["illegal_position"], "e2e4 e7e5 g1f3 b8c6 f1c4")
+    assert (scene.alarms, scene.moves) == (["illegal_move"], "e2e4 e7e5 g1f3 b8c6 f1c4")
     assert scene.remedy.fen == ""
 
 
@@ -104,7 +104,7 @@ def promoted(rules: str, uci: str = "a7a8") -> Scene:
 @pytest.mark.parametrize("after_s", [0.3, 0.4, 0.6])
 def test_a_pawn_that_is_exchanged_after_the_press_was_left_there(after_s: float) -> None:
     scene = promoted("fide-blitz-2023").set(chess.A8, None, after_s).set(chess.A8, QUEEN, 0.2).wait(3)
-    assert (scene.alarms, scene.last.grade) == (["unpromoted_pawn"], "certain")
+    assert (scene.alarms, scene.last.certainty) == (["unpromoted_pawn"], "certain")
 
 
 @pytest.mark.parametrize("after_s", [0.02, 0.1])
@@ -138,35 +138,35 @@ def test_an_official_is_asked_which_piece_counts(rules: str, first: str, then: c
         scene.moved("a7a8q").press().wait(2).set(chess.A8, None).set(chess.A8, then).wait(3)
     else:
         scene = swapped(rules, first, then)
-    told = scene.of("unclear")
-    assert (told.grade, told.color, told.closed) == ("strong", "white", "")
+    told = scene.of("ambiguous_position")
+    assert (told.certainty, told.color, told.closed_reason) == ("likely", "white", "")
     assert f"a {chess.piece_name(then.piece_type)} is on a8 now" in told.summary
-    assert told.choices[0].san == f"a8={first.upper()}"
+    assert told.choices[0].label == f"a8={first.upper()}"
     assert scene.moves.split()[-1] == f"a7a8{first}"
 
 
 def test_it_is_over_when_the_first_one_stands_there_again() -> None:
     scene = swapped("fide-standard-2023", "q", ROOK)
     scene.set(chess.A8, None).set(chess.A8, QUEEN).wait(2)
-    assert scene.of("unclear").closed == "the recorded piece is on its square again"
+    assert scene.of("ambiguous_position").closed_reason == "the recorded piece is on its square again"
     assert scene.plays("f7f6", "a8d5").moves.split()[-2:] == ["f7f6", "a8d5"]
 
 
 def test_when_he_moves_as_he_may_the_record_follows_and_nobody_is_accused() -> None:
     scene = swapped("fide-standard-2023", "q", ROOK).plays("f7f6", "a8e8", "f6f5", "f2f3")
-    assert scene.alarms == ["unclear", "withdrawn"]
+    assert scene.alarms == ["ambiguous_position", "moves_withdrawn"]
     assert scene.moves.split()[2:] == ["a7a8r", "f7f6", "a8e8", "f6f5", "f2f3"]
-    assert scene.of("unclear").closed
+    assert scene.of("ambiguous_position").closed_reason
 
 
 def test_a_game_that_would_be_dead_with_him_is_left_to_the_official() -> None:
     scene = swapped("fide-standard-2023", "q", KNIGHT).plays("f7f6", "a8c7", "f6f5")
-    assert (scene.alarms, scene.result) == (["unclear"], ("*", ""))
-    assert scene.of("unclear").closed == ""
+    assert (scene.alarms, scene.result) == (["ambiguous_position"], ("*", ""))
+    assert scene.of("ambiguous_position").closed_reason == ""
 
 
 def test_a_rook_that_stood_upside_down_for_a_queen_may_be_exchanged_for_one() -> None:
-    told = [one for one in swapped("us-chess-7", "r", QUEEN).incidents if one.grade != "hint"]
+    told = [one for one in swapped("us-chess-7", "r", QUEEN).incidents if one.certainty != "hint"]
     assert told == []
 
 
@@ -175,8 +175,8 @@ def test_a_rook_that_stood_upside_down_for_a_queen_may_be_exchanged_for_one() ->
 
 def test_who_had_touched_a_piece_since_the_opponents_press_is_accused_with_less_certainty() -> None:
     scene = at_the_board(BLITZ, "900").step("g1h3").step("h3g1").wait(2).press().wait(2)
-    assert (scene.alarms, scene.last.grade) == (["press_without_move"], "strong")
-    assert at_the_board(BLITZ, "900").press().wait(2).last.grade == "certain"
+    assert (scene.alarms, scene.last.certainty) == (["press_without_move"], "likely")
+    assert at_the_board(BLITZ, "900").press().wait(2).last.certainty == "certain"
 
 
 def test_who_has_moved_his_opponents_piece_is_told_to_put_him_back() -> None:
@@ -185,14 +185,14 @@ def test_who_has_moved_his_opponents_piece_is_told_to_put_him_back() -> None:
     assert scene.last.summary.endswith(
         "White pressed the clock without making a move. Pieces out of place: knight b8\N{EN DASH}c6."
     )
-    assert "Return displaced pieces: knight b8\N{EN DASH}c6. White to move." in scene.remedy.words
+    assert "Return displaced pieces: knight b8\N{EN DASH}c6. White to move." in scene.remedy.text
 
 
 def test_where_a_press_is_no_offence_the_piece_out_of_place_is_told() -> None:
     scene = at_the_board(RULES["us-chess-7"], "3600").step("b8c6").press().wait(2)
-    assert (scene.alarms, "knight b8\N{EN DASH}c6" in scene.last.summary) == (["displaced_men"], True)
+    assert (scene.alarms, "knight b8\N{EN DASH}c6" in scene.last.summary) == (["displaced_pieces"], True)
     scene.step("c6b8").wait(2)
-    assert scene.last.closed == "pieces restored"
+    assert scene.last.closed_reason == "pieces restored"
 
 
 @pytest.mark.parametrize("rules", ["fide-standard-2023", "us-chess-7", "cohen-chess"])
@@ -208,7 +208,7 @@ def test_after_a_decision_the_next_one_is_told() -> None:
     scene.decide("apply").obey()
     scene.up = LEFT
     scene.go().wait(2).press().wait(2)
-    assert (scene.alarms, scene.last.count) == (["press_without_move"] * 2, 2)
+    assert (scene.alarms, scene.last.illegal_move_number) == (["press_without_move"] * 2, 2)
 
 
 # --- men knocked over -------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def test_pieces_who_were_pressed_out_of_place_and_are_put_back_need_nobody(rules
     scene = at_the_board(RULES[rules], "900").moved("g1f3")
     queen = scene.pieces[chess.D8]
     scene.set(chess.D8, None).set(chess.D6, queen).press().wait(2)
-    assert (scene.last.kind, scene.last.closed) == ("displaced_men", "")
+    assert (scene.last.kind, scene.last.closed_reason) == ("displaced_pieces", "")
     scene.set(chess.D6, None).set(chess.D8, queen).wait(2)
-    assert scene.last.closed == "pieces restored"
+    assert scene.last.closed_reason == "pieces restored"
     assert scene.plays("b8c6", "f1c4").moves == "e2e4 e7e5 g1f3 b8c6 f1c4"

@@ -47,8 +47,8 @@ DECLARED = [one for one in RULES.values() if one.seventyfive not in ("none", "au
 
 @each("ruleset", DECLARED, ids=names)
 def test_refused_the_game_goes_on_and_a_claim_is_possible_again(ruleset: Ruleset) -> None:
-    scene = counted(ruleset, CONTROL, 149).plays("h1h2").decide("refuse").plays("f7f6")
-    assert [one.kind for one in scene.state.open_incidents()] == ["claimable"]
+    scene = counted(ruleset, CONTROL, 149).plays("h1h2").decide("reject").plays("f7f6")
+    assert [one.kind for one in scene.state.open_incidents()] == ["draw_claim_possible"]
 
 
 # --- a quickplay finish -----------------------------------------------------------------------------------
@@ -79,8 +79,8 @@ def test_a_flag_after_a_postponed_claim_asks_for_draw_or_loss(ruleset: Ruleset) 
     assert scene.of("flag_fall").remedy is not None
     assert scene.result == ("*", "")
     assert scene.remedy.result is None
-    assert "claim that the opponent cannot win was postponed. Decide: draw or loss" in scene.remedy.words
-    assert "Moves since: 1. Rh2 Rf6." in scene.remedy.words
+    assert "claim that the opponent cannot win was postponed. Decide: draw or loss" in scene.remedy.text
+    assert "Moves since: 1. Rh2 Rf6." in scene.remedy.text
     assert [one.result for one in scene.last.options] == ["1/2-1/2", "0-1"]
     scene.decide("apply", scene.last.options[0])
     assert scene.result == ("1/2-1/2", "quickplay finish")
@@ -119,14 +119,14 @@ def test_a_mate_after_two_flags_that_nobody_has_claimed_counts(ruleset: Ruleset)
 
 def test_a_claim_that_somebody_saw_names_the_witness_and_is_no_hint() -> None:
     scene = at_the_board(LAWS, CONTROL, "g1f3").claim("white", "touch_move")
-    assert (scene.last.grade, scene.last.witness) == ("hint", "")
+    assert (scene.last.certainty, scene.last.witness) == ("hint", "")
     scene.claim("white", "touch_move", witness=" the arbiter,  A. Meyer ")
-    assert (scene.last.grade, scene.last.witness) == ("strong", "the arbiter, A. Meyer")
+    assert (scene.last.certainty, scene.last.witness) == ("likely", "the arbiter, A. Meyer")
     assert scene.last.remedy is not None
 
 
 def test_a_witness_makes_nothing_certain_and_stays_with_what_is_claimed() -> None:
     scene = at_the_board(LAWS, CONTROL).illegally("g1g3").claim("black", "illegal_move", witness="A. Meyer")
-    assert (scene.last.grade, scene.last.witness) == ("certain", "A. Meyer")
+    assert (scene.last.certainty, scene.last.witness) == ("certain", "A. Meyer")
     scene.wait(5).stop()
     assert scene.last.witness == "A. Meyer"

@@ -39,31 +39,31 @@ def order(scene: Scene, white: str, black: str) -> Scene:
 
 def test_a_penalty_put_on_the_clock_by_hand_leaves_the_alert_open_with_new_times() -> None:
     scene = a_minute_short().has("1:28:50", "1:31:55").stop()
-    assert scene.of("clock_setting").closed == ""
+    assert scene.of("clock_setting").closed_reason == ""
     assert proposed_ms(scene) == (60_000, 0)
 
 
 def test_a_penalty_put_on_the_clock_by_wire_leaves_the_alert_open_with_new_times() -> None:
     scene = order(a_minute_short().stop(), "1:28:50", "1:31:55").stop()
-    assert scene.of("clock_setting").closed == ""
+    assert scene.of("clock_setting").closed_reason == ""
     assert proposed_ms(scene) == (60_000, 0)
 
 
 def test_the_alert_is_still_there_when_play_has_gone_on_after_the_penalty() -> None:
     scene = a_minute_short().has("1:28:50", "1:31:55").plays("g1f3", "b8c6").stop()
-    assert scene.of("clock_setting").closed == ""
+    assert scene.of("clock_setting").closed_reason == ""
 
 
 def test_more_time_for_the_other_reason_is_not_taken_for_what_was_wrong() -> None:
     """White, who has a minute too little, is given two for Black's illegal move: the minute is still owed."""
     scene = a_minute_short().has("1:30:50", "1:29:55").stop()
-    assert scene.of("clock_setting").closed == ""
+    assert scene.of("clock_setting").closed_reason == ""
     assert proposed_ms(scene) == (60_000, 0)
 
 
 def test_the_minute_put_on_the_clock_by_hand_closes_the_alert() -> None:
     scene = a_minute_short().stop().has("1:29:52", "1:29:55").stop()
-    assert scene.of("clock_setting").closed != ""
+    assert scene.of("clock_setting").closed_reason != ""
 
 
 def test_the_remedy_closes_the_alert_and_undone_it_is_open_again() -> None:
@@ -89,7 +89,7 @@ def test_undone_it_stays_open_though_the_clock_shows_the_right_times_until_it_is
     assert [one.kind for one in scene.incidents].count("clock_setting") == 1
     assert proposed_ms(scene) == (60_000, 0)
     assert before is not None
-    assert scene.of("clock_setting").undone[0].decision.proposed == before.words
+    assert scene.of("clock_setting").reversed_decisions[0].decision.proposed == before.text
 
 
 def test_undone_what_is_proposed_counts_the_minute_once() -> None:
@@ -105,7 +105,7 @@ def test_undone_to_be_set_back_by_hand_it_stays_open_and_counts_the_minute_once_
     scene.decide("apply", incident=alert).obey().decide("undo", incident=alert)
     ((name, _),) = scene.table.take_clock_orders()
     scene.event(OrderAnswered(0, name, False, "it is locked.", scene.now)).stop()
-    assert {one.kind for one in scene.state.open_incidents()} == {"clock_setting", "clock_to_set"}
+    assert {one.kind for one in scene.state.open_incidents()} == {"clock_setting", "set_clock_manually"}
     read = scene.table.read
     assert read is not None
     scene.decide("apply", incident=alert).stop()
@@ -133,7 +133,7 @@ def test_undone_and_then_put_right_by_hand_it_is_closed() -> None:
     alert = scene.of("clock_setting").id
     scene.decide("apply", incident=alert).obey().decide("undo", incident=alert).obey()
     scene.has("1:29:52", "1:29:55").stop()
-    assert scene.of("clock_setting").closed == "the clock setting is correct"
+    assert scene.of("clock_setting").closed_reason == "the clock setting is correct"
 
 
 def test_undone_after_the_moves_that_end_it_it_may_be_decided_anew() -> None:
@@ -171,7 +171,7 @@ def test_undone_seen_wrong_again_and_put_right_after_a_restart_it_is_closed() ->
     white, black = proposed_ms(scene)
     assert (white, black) == (60_000, 0)
     scene.has("1:29:50", "1:29:53").stop()
-    assert scene.of("clock_setting").closed == "the clock setting is correct"
+    assert scene.of("clock_setting").closed_reason == "the clock setting is correct"
 
 
 def test_undone_to_be_set_back_by_hand_it_stays_open_over_a_restart_when_somebody_does() -> None:
@@ -180,7 +180,7 @@ def test_undone_to_be_set_back_by_hand_it_stays_open_over_a_restart_when_somebod
     scene.decide("apply", incident=alert).obey().decide("undo", incident=alert)
     ((name, _),) = scene.table.take_clock_orders()
     scene.event(OrderAnswered(0, name, False, "it is locked.", scene.now)).stop().restart().stop()
-    to_set = scene.of("clock_to_set").to_set
+    to_set = scene.of("set_clock_manually").times_to_set
     assert to_set is not None
     scene.has(time_text(to_set.white_ms), time_text(to_set.black_ms)).stop()
     assert [one.id for one in scene.state.open_incidents()] == [alert]

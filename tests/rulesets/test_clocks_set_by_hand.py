@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from broker.contract.incidents import Remedy
-from broker.contract.requests import AssignRequest, SetClockRequest
+from broker.contract.requests import SeatRequest, SetClockRequest
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead
 from tests.daemon.officials import WithOfficials
 from tests.rulesets.at_the_table import LEFT, RIGHT, RULES, Scene, ms, refused, white_errs
@@ -34,7 +34,7 @@ class ByHand(Scene):
     def device(self) -> ByHand:
         """Black's telephone rang, and the arbiter gives White a minute for it."""
         white, black = (round(self.ms[side] / 1000) * 1000 for side in (LEFT, RIGHT))
-        remedy = Remedy(words="White gets a minute.", white_ms=white + 60_000, black_ms=black)
+        remedy = Remedy(text="White gets a minute.", white_ms=white + 60_000, black_ms=black)
         self.claim("black", "device").decide("apply", remedy)
         return self.refuses()
 
@@ -52,15 +52,15 @@ class ByHand(Scene):
     @property
     def tasks(self) -> list[str]:
         """What the arbiter still has to set."""
-        return [one.summary for one in self.state.open_incidents() if one.kind == "clock_to_set"]
+        return [one.summary for one in self.state.open_incidents() if one.kind == "set_clock_manually"]
 
     @property
     def ordered(self) -> list[str]:
-        return [kind for kind in self.kinds if kind == "clock_ordered"]
+        return [kind for kind in self.kinds if kind == "clock_set_requested"]
 
     def first(self) -> str:
         """The illegal move."""
-        return self.of("illegal_position").id
+        return self.of("illegal_move").id
 
     def undo(self) -> ByHand:
         """The penalty for the illegal move is taken back."""
@@ -85,10 +85,10 @@ def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
     scene.undo()
     assert scene.tasks == []
     assert len(scene.ordered) == 1
-    assert scene.of("clock_to_set").closed == (
+    assert scene.of("set_clock_manually").closed_reason == (
         "Anna undid it before the clock was set; leave the clock as it is"
     )
-    assert scene.of("illegal_position").closed == ""
+    assert scene.of("illegal_move").closed_reason == ""
 
 
 def test_the_notes_on_the_clock_tell_that_times_were_taken_back() -> None:
@@ -117,11 +117,11 @@ def test_times_for_a_clock_that_nobody_reads_need_not_be_set_when_they_are_taken
     scene = white_errs(LAWS, HOUR).stop()
     offence = scene.last.id
     scene.event(LinkChanged(Link.LOST, "It was pulled.", scene.now))
-    even = Remedy(words="Both get ten minutes.", white_ms=ms("10:00"), black_ms=ms("10:00"))
+    even = Remedy(text="Both get ten minutes.", white_ms=ms("10:00"), black_ms=ms("10:00"))
     scene.decide("apply", even, incident=offence)
-    assert scene.of("clock_to_set").closed == ""
+    assert scene.of("set_clock_manually").closed_reason == ""
     scene.decide("undo", incident=offence)
-    assert scene.of("clock_to_set").closed.startswith("Anna undid it")
+    assert scene.of("set_clock_manually").closed_reason.startswith("Anna undid it")
 
 
 def test_while_the_clock_has_not_answered_nothing_is_undone() -> None:
@@ -193,7 +193,7 @@ def test_after_a_restart_it_is_known_what_is_still_to_be_set(second: bool) -> No
 def test_a_time_that_runs_down_to_what_was_ordered_was_not_set() -> None:
     scene = ByHand.after_a_penalty()
     scene.undo()
-    less = Remedy(words="Black loses ten seconds.", white_ms=ms("12:10"), black_ms=ms("9:34"))
+    less = Remedy(text="Black loses ten seconds.", white_ms=ms("12:10"), black_ms=ms("9:34"))
     scene.decide("apply", less, incident=scene.first()).refuses().go()
     assert "Black 9:34" in scene.tasks[0]
     scene.ticks(14)
@@ -202,7 +202,7 @@ def test_a_time_that_runs_down_to_what_was_ordered_was_not_set() -> None:
 
 def test_a_time_that_is_only_taken_off_is_set_when_the_clock_jumps() -> None:
     scene = ByHand.after_a_penalty().undo()
-    less = Remedy(words="Black loses a minute.", white_ms=ms("12:10"), black_ms=ms("8:44"))
+    less = Remedy(text="Black loses a minute.", white_ms=ms("12:10"), black_ms=ms("8:44"))
     scene.decide("apply", less, incident=scene.first()).refuses().go().ticks(5).stop()
     scene.wait(10).sets("12:10", "8:44")
     assert scene.tasks == []
@@ -210,7 +210,7 @@ def test_a_time_that_is_only_taken_off_is_set_when_the_clock_jumps() -> None:
 
 def test_a_running_clock_that_somebody_sets_between_two_readings_is_set() -> None:
     scene = ByHand.after_a_penalty().undo()
-    more = Remedy(words="Black gets half a minute.", white_ms=ms("12:10"), black_ms=ms("10:14"))
+    more = Remedy(text="Black gets half a minute.", white_ms=ms("12:10"), black_ms=ms("10:14"))
     scene.decide("apply", more, incident=scene.first()).refuses().go()
     assert scene.wait(1).sets("12:10", "10:14", running=True).tasks == []
 
@@ -236,12 +236,12 @@ def test_a_clock_that_is_set_step_by_step_is_set_with_the_last_of_them() -> None
 def test_with_the_result_nobody_has_to_set_the_clock() -> None:
     scene = ByHand.after_a_penalty().enter("1-0")
     assert scene.tasks == []
-    assert scene.of("clock_to_set").closed == "the game is over; its clock need not be set"
+    assert scene.of("set_clock_manually").closed_reason == "the game is over; its clock need not be set"
 
 
 def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> None:
     scene = ByHand.after_a_penalty().claim("black", "device")
-    scene.decide("apply", Remedy(words="Black loses.", result="1-0", termination="device"))
+    scene.decide("apply", Remedy(text="Black loses.", result="1-0", termination="device"))
     assert scene.tasks == []
     scene.decide("undo", incident=scene.of("device").id)
     assert "Set the clock manually: White 12:10, Black 11:44" in scene.tasks[0]
@@ -249,8 +249,8 @@ def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> N
 
 def test_a_penalty_in_time_is_not_applied_after_the_result() -> None:
     scene = white_errs(LAWS, HOUR).stop().enter("1-0")
-    assert scene.last.closed == "the game is over, and only its clock could have been set"
-    assert scene.last.closed in refused(lambda: scene.decide("apply"))
+    assert scene.last.closed_reason == "the game is over, and only its clock could have been set"
+    assert scene.last.closed_reason in refused(lambda: scene.decide("apply"))
 
 
 def test_the_next_players_are_not_asked_for_the_last_ones_times() -> None:
@@ -258,6 +258,6 @@ def test_the_next_players_are_not_asked_for_the_last_ones_times() -> None:
     assert scene.state.open_incidents() == ()
     assert scene.state.assignment is not None
     pairing = scene.state.assignment.model_copy(update={"game": "g2"})
-    asked = AssignRequest(id="a", by="Anna", client="desk", assignment=pairing)
+    asked = SeatRequest(id="a", by="Anna", client="desk", assignment=pairing)
     scene.keep(scene.table.assign(asked, scene.now))
-    assert (scene.state.open_incidents(), scene.kinds[-1]) == ((), "assigned")
+    assert (scene.state.open_incidents(), scene.kinds[-1]) == ((), "players_seated")

@@ -44,7 +44,7 @@ def test_a_director_may_switch_a_minute_for_two_hands_on(tmp_path: Path) -> None
     changes = 'two_hands = "time_penalty"\n[articles.two_hands]\narticle = "Clocks 3"\ntext = "One hand."'
     scene = two_hands(an_event(tmp_path, COHEN.id, changes), SHORT)
     assert scene.alarms == ["two_hands"]
-    assert scene.remedy.words.startswith("The director may: Add 1 minute to Black.")
+    assert scene.remedy.text.startswith("The director may: Add 1 minute to Black.")
 
 
 # --- both under thirty seconds ----------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def short_of_time(fen: str, *, signalled: bool = True) -> Scene:
     """Both have less than thirty seconds, White's flag falls, and Black claims."""
     scene = at_the_board(COHEN, SHORT).stand(fen, "0:05", "0:20")
     if signalled:
-        scene.claim("black", "low_time")
+        scene.claim("black", "both_low_on_time")
     return scene.wait(6).stop().claim("black", "flag")
 
 
@@ -62,7 +62,7 @@ AHEAD_BY_FOUR = "3k4/5r2/8/8/8/8/7P/4K3 w - - 0 1"
 
 
 def test_the_points_are_told() -> None:
-    assert "Black is not at least 5 points ahead (5 to 1)" in short_of_time(AHEAD_BY_FOUR).remedy.words
+    assert "Black is not at least 5 points ahead (5 to 1)" in short_of_time(AHEAD_BY_FOUR).remedy.text
 
 
 # --- draws ------------------------------------------------------------------------------------------------
@@ -70,9 +70,9 @@ def test_the_points_are_told() -> None:
 
 def test_an_offer_at_a_wrong_moment_waits_for_a_decision_when_the_opponent_has_moved() -> None:
     scene = at_the_board(COHEN, SHORT).claim("black", "draw_offer").plays("g1f3").stop().wait(1)
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.decide("apply")
-    assert (scene.last.kind, scene.last.closed) == ("draw_offer", "Anna applied it")
+    assert (scene.last.kind, scene.last.closed_reason) == ("draw_offer", "Anna applied it")
 
 
 # --- the start --------------------------------------------------------------------------------------------

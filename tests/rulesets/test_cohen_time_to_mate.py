@@ -70,7 +70,7 @@ def restarted(scene: Scene, away_s: float) -> Scene:
 def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
     scene = claimed()
     assert call(scene).remedy is None
-    assert call(scene).actor == (
+    assert call(scene).may_act == (
         "White has 15 seconds to deliver checkmate. "
         "Otherwise: White’s flag has fallen. Black wins. Black has mating material. "
         "The remedy appears when this time is up. "
@@ -83,7 +83,7 @@ def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
 def test_a_mate_within_the_fifteen_seconds_wins(after_s: float, stopped: bool) -> None:
     scene = claimed(stopped=stopped).wait(after_s).moved("h1h8").wait(4)
     assert scene.result == ("1-0", "checkmate")
-    assert call(scene).closed == "the player delivered checkmate in the time allowed"
+    assert call(scene).closed_reason == "the player delivered checkmate in the time allowed"
     assert updates(scene) == 0
 
 
@@ -99,11 +99,11 @@ def test_after_fifteen_seconds_the_alert_changes_once_and_the_flag_counts() -> N
     told = call(scene)
     scene.wait(15)
     assert (call(scene).id, updates(scene)) == (told.id, 1)
-    assert proposed(scene).words == (
+    assert proposed(scene).text == (
         "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Black wins. "
         "Black has mating material."
     )
-    assert call(scene).actor == "May only be called by: the opponent."
+    assert call(scene).may_act == "May only be called by: the opponent."
     scene.wait(60)
     assert updates(scene) == 1
     decide(scene, "apply")
@@ -112,7 +112,7 @@ def test_after_fifteen_seconds_the_alert_changes_once_and_the_flag_counts() -> N
 
 def test_after_fifteen_seconds_it_may_be_a_draw_as_well() -> None:
     scene = claimed("3k4/8/3K4/8/8/8/n7/7R w - - 0 1").wait(15)
-    assert proposed(scene).words.startswith(
+    assert proposed(scene).text.startswith(
         "The 15 seconds to deliver checkmate are over. White’s flag has fallen. Draw."
     )
     assert proposed(scene).result == "1/2-1/2"
@@ -129,7 +129,7 @@ def test_a_mate_that_comes_later_than_fifteen_seconds_comes_too_late(stopped: bo
         scene.press()
     scene.wait(4)
     assert scene.result == ("*", "")
-    assert (call(scene).closed, proposed(scene).result) == ("", "0-1")
+    assert (call(scene).closed_reason, proposed(scene).result) == ("", "0-1")
     decide(scene, "apply")
     assert scene.result == ("0-1", "time forfeit")
 
@@ -144,20 +144,20 @@ def test_they_are_counted_from_when_the_clocks_were_stopped_however_late_the_cla
         "1-0",
         "checkmate",
     )
-    assert proposed(scene.wait(15 - entered_s)).words.startswith(
+    assert proposed(scene.wait(15 - entered_s)).text.startswith(
         "The 15 seconds to deliver checkmate are over. "
     )
 
 
 def test_a_claim_that_is_entered_after_them_leaves_no_time() -> None:
     scene = claimed(later_s=20)
-    assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
+    assert proposed(scene).text.startswith("The 15 seconds to deliver checkmate are over. ")
     decide(scene, "apply")
     assert scene.result == ("0-1", "time forfeit")
 
 
 def test_a_claim_that_was_refused_and_is_made_again_leaves_no_time_either() -> None:
-    scene = decide(claimed(later_s=3), "refuse").wait(15).claim("black", "flag")
+    scene = decide(claimed(later_s=3), "reject").wait(15).claim("black", "flag")
     assert proposed(scene).result == "0-1"
 
 
@@ -188,12 +188,12 @@ def test_a_second_claim_brings_no_new_fifteen_seconds() -> None:
     scene = claimed().wait(10).claim("black", "flag").wait(4.9)
     assert call(scene).remedy is None
     scene.wait(0.2).claim("black", "flag")
-    assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
+    assert proposed(scene).text.startswith("The 15 seconds to deliver checkmate are over. ")
     assert updates(scene) == 1
 
 
 def test_a_director_who_refuses_in_the_fifteen_seconds_hears_no_more_of_it() -> None:
-    scene = decide(claimed().wait(3), "refuse").wait(30)
+    scene = decide(claimed().wait(3), "reject").wait(30)
     assert (updates(scene), call(scene).remedy) == (0, None)
     assert proposed(decide(scene, "undo").wait(0.1)).result == "0-1"
 
@@ -223,7 +223,7 @@ def test_the_fifteen_seconds_go_on_when_the_daemon_starts_again_in_them(
     scene.wait(9)
     assert scene.result == result
     if not mated:
-        assert proposed(scene).words.startswith("The 15 seconds to deliver checkmate are over. ")
+        assert proposed(scene).text.startswith("The 15 seconds to deliver checkmate are over. ")
         assert updates(scene) == 1
         assert scene.moved("h1h8").wait(4).result == ("*", "")
 
@@ -239,4 +239,4 @@ def test_the_fifteen_seconds_end_before_anybody_applies_after_a_restart() -> Non
 def test_who_cannot_mate_with_that_move_has_no_grace() -> None:
     scene = claimed(ROOKS)
     assert proposed(scene).result == "0-1"
-    assert "15 s" not in proposed(scene).words
+    assert "15 s" not in proposed(scene).text

@@ -34,7 +34,7 @@ def test_an_event_may_give_two_minutes_by_the_letter_of_full_supervision(tmp_pat
     event = an_event(tmp_path, LAWS.id, 'supervision = "full"\nillegal_opponent_plus_s = 120')
     scene = white_errs(event, LONG)
     assert scene.times == "12:08 / 11:45"
-    assert scene.last.actor == "The arbiter acts on it. Possible until the game ends."
+    assert scene.last.may_act == "The arbiter acts on it. Possible until the game ends."
 
 
 OVERLOOKED = ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "a2a3")
@@ -43,38 +43,38 @@ OVERLOOKED = ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "a2a3")
 
 def test_a_check_that_both_players_overlook_stands_like_any_other_illegal_move() -> None:
     scene = Scene(LAWS, BLITZ).go().plays(*OVERLOOKED)
-    assert (scene.alarms, scene.last.closed) == (["illegal_position"], "")
+    assert (scene.alarms, scene.last.closed_reason) == (["illegal_move"], "")
     scene.plays("b8c6")
-    assert scene.last.closed == "too late under these rules"
+    assert scene.last.closed_reason == "too late under these rules"
     scene.plays("f1e2", "c8f5", "g1f3")
-    assert scene.alarms == ["illegal_position"]
+    assert scene.alarms == ["illegal_move"]
     assert scene.moves == " ".join((*OVERLOOKED[:-1], "b8c6", "f1e2", "c8f5", "g1f3"))
 
 
 def test_a_king_who_was_left_in_check_and_is_taken_is_no_answer() -> None:
     scene = at_the_board(LAWS, BLITZ).stand(IN_CHECK).illegally("h1h2")
     scene.illegally("e8e1").press().press().wait(2)
-    assert scene.alarms == ["illegal_position", "king_capture"]
+    assert scene.alarms == ["illegal_move", "king_capture"]
     assert scene.moves == "e2e4 e7e5"
 
 
 def test_the_same_illegal_move_at_once_again_is_the_second_one() -> None:
     scene = errs_again(white_errs(LAWS, BLITZ, "2:10", "1:45"), "g1g3")
-    assert scene.alarms == ["illegal_position", "illegal_position"]
-    assert (scene.last.count, scene.remedy.result) == (2, "0-1")
+    assert scene.alarms == ["illegal_move", "illegal_move"]
+    assert (scene.last.illegal_move_number, scene.remedy.result) == (2, "0-1")
 
 
 def test_a_piece_who_is_moved_while_the_clocks_stand_is_no_second_illegal_move() -> None:
     scene = at_the_board(LAWS, "900").illegally("g1g3").stop().wait(3)
     scene.step("g3g1").wait(3).step("g1g3").wait(3).go()  # somebody shows what was played
     scene.press().wait(2).press().wait(2)
-    assert scene.alarms == ["illegal_position"]
+    assert scene.alarms == ["illegal_move"]
 
 
 def test_a_piece_who_is_set_straight_where_he_should_not_be_is_no_second_illegal_move() -> None:
     scene = at_the_board(LAWS, "900").illegally("g1g3").press().wait(2)
     scene.step("g3g3").press().wait(2)
-    assert scene.alarms == ["illegal_position"]
+    assert scene.alarms == ["illegal_move"]
 
 
 def test_a_search_that_finds_a_mate_confirms_the_loss() -> None:

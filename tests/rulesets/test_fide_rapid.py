@@ -30,7 +30,7 @@ def supervised(folder: Path) -> Ruleset:
 def test_one_that_could_not_be_acted_on_any_more_is_not_counted() -> None:
     scene = at_the_board(LAWS, QUARTER).press().wait(1.5).press().wait(0.5).plays("g1f3", "b8c6")
     scene.illegally("f1f5")
-    assert (scene.last.kind, scene.last.count) == ("illegal_position", 1)
+    assert (scene.last.kind, scene.last.illegal_move_number) == ("illegal_move", 1)
 
 
 # --- an illegal position that stands ----------------------------------------------------------------------
@@ -38,12 +38,12 @@ def test_one_that_could_not_be_acted_on_any_more_is_not_counted() -> None:
 
 def test_with_full_supervision_an_illegal_position_is_put_right_instead(tmp_path: Path) -> None:
     scene = pawn_left(supervised(tmp_path), QUARTER).plays("f7e7").wait(3)
-    assert "illegal_position_stands" not in scene.alarms
+    assert "illegal_position_on_board" not in scene.alarms
 
 
 def test_with_full_supervision_only_the_arbiter_acts_and_it_is_never_too_late(tmp_path: Path) -> None:
     scene = white_errs(supervised(tmp_path), QUARTER)
-    assert scene.last.actor == "The arbiter acts on it. Possible until the game ends."
+    assert scene.last.may_act == "The arbiter acts on it. Possible until the game ends."
     assert scene.times == "12:10 / 10:45"
 
 
@@ -52,4 +52,4 @@ def test_with_full_supervision_only_the_arbiter_acts_and_it_is_never_too_late(tm
 
 def test_with_full_supervision_it_is_put_right_at_any_time(tmp_path: Path) -> None:
     scene = Scene(supervised(tmp_path), "900+10", gives=0).go().plays(*ITALIAN)
-    assert scene.of("clock_setting").closed == ""
+    assert scene.of("clock_setting").closed_reason == ""

@@ -42,7 +42,7 @@ def test_what_the_arbiter_applies_is_on_the_clock_and_the_game_goes_on() -> None
     assert scene.state.open_incidents() == ()
     scene.puts_back("g1g3").plays("g1f3")
     assert scene.moves == "e2e4 e7e5 g1f3"
-    assert scene.alarms == ["illegal_position"]
+    assert scene.alarms == ["illegal_move"]
 
 
 def test_the_ladder_lets_him_choose_a_warning_instead() -> None:
@@ -58,7 +58,7 @@ def test_the_ladder_lets_him_choose_a_warning_instead() -> None:
 
 def test_that_a_draw_can_be_claimed_is_a_hint_for_the_arbiter_alone() -> None:
     scene = repeated(LAWS, HOURS, 3)
-    assert (scene.last.kind, scene.last.grade, scene.alarms) == ("claimable", "hint", [])
+    assert (scene.last.kind, scene.last.certainty, scene.alarms) == ("draw_claim_possible", "hint", [])
     scene.plays("d2d4")
     assert scene.state.open_incidents() == ()
 
@@ -67,19 +67,19 @@ def test_an_offer_is_refused_by_a_piece_in_the_hand_and_not_by_one_that_is_put_s
     scene = at_the_board(LAWS, HOURS).moved("g1f3").claim("white", "draw_offer").press().wait(1)
     knight = scene.pieces[chess.B8]
     scene.set(chess.B8, None).set(chess.B8, knight, 0.7).wait(2)
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.set(chess.B8, None).wait(0.9)
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.wait(0.2)
-    assert scene.last.closed == "the opponent touched a piece and so declined the offer"
+    assert scene.last.closed_reason == "the opponent touched a piece and so declined the offer"
 
 
 def test_it_is_refused_by_taking_too_and_never_by_the_player_who_offers() -> None:
     scene = at_the_board(LAWS, HOURS).moved("d2d4").claim("white", "draw_offer").set(chess.G1, None).wait(1.2)
     scene.set(chess.G1, chess.Piece.from_symbol("N")).press().wait(1)
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.set(chess.D4, None).set(chess.E5, None, 0.2).wait(1.1)
-    assert "touched a piece" in scene.last.closed
+    assert "touched a piece" in scene.last.closed_reason
 
 
 def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rejects() -> None:
@@ -88,7 +88,7 @@ def test_where_guidelines_iii_were_announced_the_arbiter_agrees_postpones_or_rej
     scene.claim("white", "quickplay_finish")
     increment, agreed, postponed, rejected = scene.last.options
     assert (agreed.result, postponed.black_ms, rejected.black_ms) == ("1/2-1/2", 420_000, 420_000)
-    assert increment.words.startswith("White asks for an increment of 5 seconds")
+    assert increment.text.startswith("White asks for an increment of 5 seconds")
 
 
 # --- the start --------------------------------------------------------------------------------------------
@@ -106,8 +106,8 @@ def test_a_clock_that_does_not_take_orders_is_set_by_hand() -> None:
     ((_, order),) = scene.table.take_clock_orders()
     assert isinstance(order, SetClock)
     scene.wait(20)
-    asked = scene.of("clock_to_set")
-    assert asked.closed == ""
+    asked = scene.of("set_clock_manually")
+    assert asked.closed_reason == ""
     assert "Set the clock manually: White 12:10, Black 11:44" in asked.summary
 
 
@@ -123,9 +123,9 @@ def test_where_nothing_is_allowed_a_clock_that_runs_for_long_without_a_move_is_t
     scene = Scene(LAWS, control, late=0).go().wait(seconds - 5)
     assert scene.incidents == []
     scene.wait(10)
-    assert (scene.alarms, scene.last.color, scene.last.grade) == (["late_arrival"], "white", "strong")
+    assert (scene.alarms, scene.last.color, scene.last.certainty) == (["late_arrival"], "white", "likely")
     assert scene.remedy.result == "0-1"
-    assert scene.plays("e2e4").of("late_arrival").closed == "a move was made"
+    assert scene.plays("e2e4").of("late_arrival").closed_reason == "a move was made"
 
 
 def test_who_adjusts_a_piece_is_there_and_each_player_has_his_own_time_to_think() -> None:
@@ -142,9 +142,9 @@ def test_who_has_not_moved_when_the_default_time_has_passed_is_told_to_the_arbit
     assert scene.alarms == []
     scene.wait(20)
     assert scene.alarms == ["late_arrival"]
-    assert (scene.last.color, scene.last.grade, scene.remedy.result) == ("white", "strong", "0-1")
+    assert (scene.last.color, scene.last.certainty, scene.remedy.result) == ("white", "likely", "0-1")
     scene.plays("e2e4")
-    assert scene.of("late_arrival").closed
+    assert scene.of("late_arrival").closed_reason
 
 
 def test_black_who_does_not_come_is_told_as_well_though_white_has_moved() -> None:
@@ -155,7 +155,7 @@ def test_black_who_does_not_come_is_told_as_well_though_white_has_moved() -> Non
 
 def test_pieces_set_up_wrongly_are_told_before_the_game_begins() -> None:
     scene = Scene(LAWS, HOURS, exchanged="d1e1").wait(6)
-    assert (scene.alarms, scene.last.article) == (["wrong_start"], "7.2.1")
+    assert (scene.alarms, scene.last.article) == (["wrong_initial_position"], "7.2.1")
     assert "Swap d1 and e1" in scene.last.summary
     scene.set_up().wait(2).go().plays("e2e4", "e7e5")
     assert scene.state.open_incidents() == ()
@@ -165,7 +165,7 @@ def test_pieces_set_up_wrongly_are_told_before_the_game_begins() -> None:
 def test_a_clock_that_gives_one_player_a_minute_less_is_told_with_the_right_times() -> None:
     scene = Scene(LAWS, "5400", shows="1:29:00 / 1:30:00").go().wait(2).go().wait(1)
     assert scene.alarms == ["clock_setting"]
-    assert (scene.last.grade, scene.last.article) == ("certain", "6.10.2")
+    assert (scene.last.certainty, scene.last.article) == ("certain", "6.10.2")
     scene.stop()
     assert scene.times.startswith("1:29:5")
     assert scene.times.endswith(" / 1:30:00")
@@ -183,7 +183,7 @@ def test_the_increments_that_the_clock_did_not_add_are_given_back() -> None:
 
 def test_a_clock_that_stands_for_long_is_a_hint_and_no_accusation() -> None:
     scene = at_the_board(LAWS, HOURS).stop().wait(25)
-    assert (scene.alarms, scene.last.kind, scene.last.grade) == ([], "clock_stopped", "hint")
+    assert (scene.alarms, scene.last.kind, scene.last.certainty) == ([], "clock_stopped", "hint")
     scene.go().plays("g1f3")
     assert scene.state.open_incidents() == ()
 
@@ -194,8 +194,8 @@ def test_a_clock_that_stands_for_long_is_a_hint_and_no_accusation() -> None:
 def test_who_has_a_phone_on_him_loses_also_when_the_opponent_could_not_mate() -> None:
     scene = at_the_board(LAWS, HOURS).stand(BARE_KING, "1:00:00", "1:00:00").stop().claim("white", "device")
     assert (scene.alarms, scene.last.article) == (["device"], "11.3.2")
-    assert (scene.last.actor, scene.offered) == ("The arbiter decides.", [])
-    assert scene.remedy.words == "White’s electronic device. Black wins."
+    assert (scene.last.may_act, scene.offered) == ("The arbiter decides.", [])
+    assert scene.remedy.text == "White’s electronic device. Black wins."
     scene.decide("apply")
     assert scene.result == ("0-1", "device")
 
@@ -203,7 +203,7 @@ def test_who_has_a_phone_on_him_loses_also_when_the_opponent_could_not_mate() ->
 def test_an_event_may_set_less(tmp_path: Path) -> None:
     mild = an_event(tmp_path, "fide-standard-2023", 'device_penalty = "ladder"')
     scene = at_the_board(mild, HOURS).stop().claim("white", "device")
-    assert (scene.remedy.result, scene.remedy.warns) == (None, True)
+    assert (scene.remedy.result, scene.remedy.warning) == (None, True)
     assert "White loses the game." in scene.offered
     timed = an_event(
         tmp_path, "fide-standard-2023", 'device_penalty = "time_then_loss"\ndevice_penalty_s = 300'

@@ -21,7 +21,7 @@ def presses(landed_s: float, *, clock_hand: Side | None = None, assisted: bool =
 
 
 @pytest.mark.parametrize(
-    ("clock_hand", "alarms"), [(Side.LEFT, ["other_hand"]), (Side.RIGHT, []), (None, [])]
+    ("clock_hand", "alarms"), [(Side.LEFT, ["wrong_hand"]), (Side.RIGHT, []), (None, [])]
 )
 def test_the_way_to_the_clock_is_measured_to_where_it_stands(
     clock_hand: Side | None, alarms: list[str]
@@ -36,7 +36,7 @@ def test_the_alert_says_how_far_it_was() -> None:
 
 
 def test_of_a_player_who_has_an_assistant_no_hand_is_judged() -> None:
-    assert presses(0.2).alarms == ["other_hand"]
+    assert presses(0.2).alarms == ["wrong_hand"]
     assert presses(0.2, assisted=True).incidents == []
 
 
@@ -44,4 +44,4 @@ def test_his_opponents_is() -> None:
     scene = Scene(LAWS, HOURS, assisted=True).go().plays("e2e4")
     knight = scene.pieces[chess.G8]
     scene.set(chess.G8, None).press().set(chess.F6, knight, 0.2).wait(3)
-    assert scene.alarms == ["other_hand"]
+    assert scene.alarms == ["wrong_hand"]

@@ -17,8 +17,8 @@ CAPTAINS = "Both captains together or the arbiter"
 
 
 def test_what_the_captains_refuse_does_not_count() -> None:
-    scene = white_errs(HDCA, MATCH).decide("refuse").puts_back("g1g3").illegally("f1f5")
-    assert scene.last.count == 1
+    scene = white_errs(HDCA, MATCH).decide("reject").puts_back("g1g3").illegally("f1f5")
+    assert scene.last.illegal_move_number == 1
 
 
 # --- draws ------------------------------------------------------------------------------------------------

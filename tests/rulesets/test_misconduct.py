@@ -13,7 +13,7 @@ def seen(ruleset: str = "fide-standard-2023") -> Scene:
 def test_another_step_is_applied_with_its_times() -> None:
     scene = seen()
     gains = next(
-        one for one in scene.of("misconduct").options if one.words.startswith("Add 2 minutes to Black")
+        one for one in scene.of("misconduct").options if one.text.startswith("Add 2 minutes to Black")
     )
     scene.decide("apply", gains).obey()
     assert scene.shown == "30:00 / 22:00"
@@ -21,6 +21,6 @@ def test_another_step_is_applied_with_its_times() -> None:
 
 def test_the_second_time_is_told_as_such_unless_the_first_was_refused() -> None:
     scene = seen().decide("apply").wait(1).claim("white", "misconduct")
-    assert scene.remedy.words.startswith("Repeat offence. ")
-    rejected = seen().decide("refuse").wait(1).claim("white", "misconduct")
-    assert not rejected.remedy.words.startswith("Repeat offence. ")
+    assert scene.remedy.text.startswith("Repeat offence. ")
+    rejected = seen().decide("reject").wait(1).claim("white", "misconduct")
+    assert not rejected.remedy.text.startswith("Repeat offence. ")

@@ -37,7 +37,7 @@ def flag(scene: Scene) -> tuple[str, str | None]:
     """What is told of the flag, and the result that is proposed for it."""
     remedy = scene.of("flag_fall").remedy
     assert remedy is not None
-    return remedy.words, remedy.result
+    return remedy.text, remedy.result
 
 
 @pytest.mark.parametrize("ruleset", AT_ONCE, ids=ids)
@@ -53,7 +53,7 @@ def test_a_move_that_ends_the_game_just_before_the_flag_is_no_draw_on_time(
     assert words.startswith("The game had already ended: the flag does not count.")
     assert proposed == result
     assert scene.wait(3).result == (result, how)
-    assert scene.of("flag_fall").closed
+    assert scene.of("flag_fall").closed_reason
 
 
 @pytest.mark.parametrize("ruleset", ON_CLAIM, ids=ids)
@@ -80,7 +80,7 @@ def test_a_dead_position_ends_the_game_with_its_proof_before_any_flag(ruleset: R
     scene = walled(ruleset)
     assert scene.result == ("1/2-1/2", "dead position")
     proved = scene.of("dead_position")
-    assert (proved.grade, proved.remedy) == ("hint", None)
+    assert (proved.certainty, proved.remedy) == ("hint", None)
     assert "Proved for both sides: no piece can ever reach the squares needed for checkmate" in proved.summary
     scene.wait(70)
     assert (scene.result, scene.alarms) == (("1/2-1/2", "dead position"), [])
@@ -91,7 +91,7 @@ def test_a_dead_position_and_a_flag_do_not_contradict_each_other(ruleset: Rulese
     scene = walled(ruleset).moved("d6e6").press().wait(10)
     if ruleset.flag_alert == "on_claim":
         scene.stop().claim("black", "flag")
-    open_ones = [one for one in scene.incidents if not one.closed and one.grade != "hint"]
+    open_ones = [one for one in scene.incidents if not one.closed_reason and one.certainty != "hint"]
     assert {one.kind for one in open_ones} >= {"flag_fall", "dead_position"}
     assert {one.remedy.result for one in open_ones if one.remedy} == {"1/2-1/2"}
     assert flag(scene)[0] == (
@@ -124,7 +124,7 @@ def test_a_mate_that_the_hand_takes_back_leaves_the_flag_down() -> None:
     assert flag(scene) == (MATED, "1-0")
     scene.moved("h8h7").wait(3)
     assert scene.result == ("*", "")
-    assert [one.closed for one in scene.incidents if one.kind == "flag_fall"] == [
+    assert [one.closed_reason for one in scene.incidents if one.kind == "flag_fall"] == [
         "the move that would have ended the game was not played",
         "",
     ]
@@ -179,6 +179,9 @@ def test_a_mated_rook_that_is_put_straight_still_mates() -> None:
 @pytest.mark.parametrize("rules", ["fide-standard-2023", "hdca-2019"])
 def test_a_flag_needs_nobody_any_more_when_the_game_has_a_result(rules: str) -> None:
     scene = flag_falls(RULES[rules], "900", ROOKS)
-    assert scene.of("flag_fall").closed == ""
+    assert scene.of("flag_fall").closed_reason == ""
     scene.stop().enter("1/2-1/2")
-    assert (scene.of("flag_fall").decision, scene.of("flag_fall").closed) == (None, "the game has a result")
+    assert (scene.of("flag_fall").decision, scene.of("flag_fall").closed_reason) == (
+        None,
+        "the game has a result",
+    )

@@ -19,7 +19,7 @@ def record(scene: Scene) -> tuple[object, ...]:
 
 def undo(scene: Scene) -> Scene:
     """The decision is undone; where it had set the clock, that takes its times back."""
-    incident = scene.of("illegal_position")
+    incident = scene.of("illegal_move")
     assert incident.decision is not None
     assert incident.decision.applied is not None
     clocked = incident.decision.applied.white_ms is not None
@@ -47,14 +47,14 @@ def test_the_game_is_as_it_was_before_when_nothing_was_touched_meanwhile(
     assert record(scene) != before
     undo(scene).wait(5)
     assert record(scene) == before
-    assert scene.alarms == ["illegal_position"]
+    assert scene.alarms == ["illegal_move"]
 
 
 def test_play_goes_on_from_there() -> None:
     scene = answered("fide-standard-2023", *ONE)
     played = scene.moves
     undo(apply(scene)).go().plays("g3f5", "d7d6")
-    assert (scene.alarms, scene.moves) == (["illegal_position"], f"{played} g3f5 d7d6")
+    assert (scene.alarms, scene.moves) == (["illegal_move"], f"{played} g3f5 d7d6")
 
 
 def test_a_daemon_that_was_started_since_brings_them_back_too() -> None:

@@ -25,19 +25,19 @@ BONUS = "3600+30"
 
 
 def test_a_delay_gains_nothing_that_could_be_taken_back_and_an_increment_does() -> None:
-    assert "gives back" not in white_errs(US, DELAY).remedy.words
+    assert "gives back" not in white_errs(US, DELAY).remedy.text
     assert white_errs(US, BONUS).times == "11:40 / 9:45"
     assert white_errs(US, BONUS).claim("black", "illegal_move").times == "11:40 / 11:45"
 
 
 def test_after_ten_more_moves_an_illegal_move_stands() -> None:
     scene = white_errs(US, DELAY).plays("b8c6", *("f1c4", "g8f6", "d2d3", "f8c5", "c2c3", "d7d6", "b1d2"))
-    assert scene.of("illegal_position").closed == ""
+    assert scene.of("illegal_move").closed_reason == ""
     scene.plays(
         "a7a6", "a2a4", "h7h6", "h2h3", "c5a7", "e1g1", "e8g8", "f1e1", "f8e8", "d2f1", "c8e6", "c4e6"
     )
-    assert scene.of("illegal_position").closed
-    assert scene.alarms == ["illegal_position"]
+    assert scene.of("illegal_move").closed_reason
+    assert scene.alarms == ["illegal_move"]
 
 
 # --- draws ------------------------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def test_where_it_was_announced_the_director_puts_a_delay_on_watches_or_rejects(
     agreed, with_delay, watched, rejected = scene.last.options
     assert agreed.result == "1/2-1/2"
     assert (with_delay.white_ms, with_delay.black_ms) == (60_000, 300_000)
-    assert "postponed" in watched.words
+    assert "postponed" in watched.text
     assert (rejected.white_ms, rejected.black_ms) == (60_000, 300_000)
 
 
@@ -88,10 +88,10 @@ def test_a_clock_that_nobody_starts_when_the_game_should_begin_is_a_hint_until_s
     scene = Scene(US, DELAY, late=0).wait(55)
     assert scene.incidents == []
     scene.wait(10)
-    assert (scene.last.kind, scene.last.grade) == ("clock_not_started", "hint")
+    assert (scene.last.kind, scene.last.certainty) == ("clock_not_started", "hint")
     assert scene.wait(60).alarms == []
     scene.go().wait(2)
-    assert [one.closed for one in scene.incidents] == ["the clock is running"]
+    assert [one.closed_reason for one in scene.incidents] == ["the clock is running"]
 
 
 def test_a_clock_that_runs_at_the_start_is_no_news() -> None:
@@ -100,10 +100,10 @@ def test_a_clock_that_runs_at_the_start_is_no_news() -> None:
 
 def test_pieces_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it() -> None:
     scene = Scene(US, DELAY, late=0).wait(65).step("e2e4").wait(2).step("e4e2").wait(2)
-    assert scene.last.closed == ""
+    assert scene.last.closed_reason == ""
     scene.step("e2e4").wait(1).step("e7e5").wait(25)
     assert scene.alarms == ["clock_not_started"]
-    assert scene.incidents[0].closed == "moves are being made"
+    assert scene.incidents[0].closed_reason == "moves are being made"
 
 
 def test_a_clock_without_the_delay_is_told_also_where_none_was_announced() -> None:
@@ -125,12 +125,12 @@ def with_device(white: str, black: str) -> Scene:
 def test_the_first_noise_of_a_device_costs_ten_minutes() -> None:
     scene = with_device("45:00", "30:00")
     assert (scene.alarms, scene.last.article) == (["device"], "20N1")
-    assert (scene.last.color, scene.last.claimed_by, scene.last.grade) == ("white", None, "strong")
+    assert (scene.last.color, scene.last.claimed_by, scene.last.certainty) == ("white", None, "likely")
     assert scene.last.summary == (
         "White was reported for an electronic device. No evidence from board or clock."
     )
-    assert (scene.last.actor, scene.offered) == ("The director decides.", [])
-    assert scene.remedy.words == (
+    assert (scene.last.may_act, scene.offered) == ("The director decides.", [])
+    assert scene.remedy.text == (
         "Remove 10 minutes from White. White 35:00, Black 30:00. Next time White loses the game."
     )
     assert scene.times == "35:00 / 30:00"
@@ -142,7 +142,7 @@ def test_or_half_of_the_time_left_when_that_is_less() -> None:
     assert with_device("20:00", "30:00").times == "10:00 / 30:00"
     scene = with_device("19:59", "30:00")
     assert scene.times == "10:00 / 30:00"
-    assert "half of the remaining time, which is less than 10 minutes" in scene.remedy.words
+    assert "half of the remaining time, which is less than 10 minutes" in scene.remedy.text
     assert with_device("1:01", "30:00").times == "0:31 / 30:00"
 
 
@@ -154,13 +154,13 @@ def test_what_it_costs_follows_the_clock_until_somebody_decides() -> None:
 def test_the_second_noise_loses_whatever_the_opponent_has_left() -> None:
     scene = with_device("45:00", "30:00").decide("apply").obey().stand(BARE_KING, "35:00", "30:00").stop()
     scene.claim("white", "device")
-    assert scene.remedy.words == "White’s electronic device. Repeat offence. Black wins."
+    assert scene.remedy.text == "White’s electronic device. Repeat offence. Black wins."
     scene.decide("apply")
     assert scene.result == ("0-1", "device")
 
 
 def test_a_noise_that_the_director_refused_or_of_the_opponent_is_not_the_first() -> None:
-    scene = with_device("45:00", "30:00").decide("refuse").wait(1).claim("black", "device").wait(1)
+    scene = with_device("45:00", "30:00").decide("reject").wait(1).claim("black", "device").wait(1)
     assert scene.times == "45:00 / 20:00"
     assert scene.claim("white", "device").times == "35:00 / 30:00"
 
@@ -170,14 +170,14 @@ def test_when_the_first_is_refused_later_the_second_is_the_first() -> None:
     first = scene.last.id
     scene.wait(1).claim("white", "device")
     assert scene.remedy.result == "0-1"
-    scene.decide("refuse", incident=first)
+    scene.decide("reject", incident=first)
     assert scene.times == "35:00 / 30:00"
 
 
 def test_when_that_is_undone_the_second_loses_again() -> None:
     scene = with_device("45:00", "30:00").wait(1)
     first = scene.last.id
-    scene.claim("white", "device").decide("refuse", incident=first)
+    scene.claim("white", "device").decide("reject", incident=first)
     assert scene.times == "35:00 / 30:00"
     scene.decide("undo", incident=first)
     assert scene.remedy.result == "0-1"

@@ -18,8 +18,8 @@ FIVE = "300d2"
 
 def test_after_the_opponents_next_move_it_stands() -> None:
     scene = white_errs(BLITZ, FIVE, "4:10", "3:45").moved("b8c6").wait(2)
-    assert scene.of("illegal_position").closed or scene.press().wait(2).of("illegal_position").closed
-    assert scene.alarms == ["illegal_position"]
+    assert scene.of("illegal_move").closed_reason or scene.press().wait(2).of("illegal_move").closed_reason
+    assert scene.alarms == ["illegal_move"]
 
 
 # --- the start --------------------------------------------------------------------------------------------
@@ -29,9 +29,9 @@ def test_after_each_has_moved_a_wrong_setting_stands_unless_it_gives_too_much() 
     less = Scene(BLITZ, FIVE, shows="4:00 / 5:00").go().wait(2).go().wait(1)
     assert (less.alarms, less.last.article) == (["clock_setting"], "Bl 3")
     less.plays("e2e4", "e7e5", "g1f3")
-    assert less.of("clock_setting").closed
+    assert less.of("clock_setting").closed_reason
     more = Scene(BLITZ, FIVE, shows="6:00 / 5:00").go().wait(2).go().wait(1).plays("e2e4", "e7e5", "g1f3")
-    assert more.of("clock_setting").closed == ""
+    assert more.of("clock_setting").closed_reason == ""
 
 
 # --- phones and devices -----------------------------------------------------------------------------------

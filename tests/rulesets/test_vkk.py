@@ -68,7 +68,7 @@ def test_castling_with_two_hands_is_castling() -> None:
 
 def test_nobody_signals_that_time_is_short() -> None:
     scene = playing()
-    assert "do not use this signal" in refused(lambda: scene.claim("white", "low_time"))
+    assert "do not use this signal" in refused(lambda: scene.claim("white", "both_low_on_time"))
 
 
 # --- ends of the game -------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_fifty_moves_draw_without_a_claim() -> None:
 
 def test_queens_stand_on_their_own_colour() -> None:
     scene = Scene(VKK, "-", exchanged="d1e1").wait(6)
-    assert (scene.alarms, scene.last.article, scene.moves) == (["wrong_start"], "Setup", "")
+    assert (scene.alarms, scene.last.article, scene.moves) == (["wrong_initial_position"], "Setup", "")
     scene.set_up().wait(2).plays("e2e4", "e7e5").wait(12)
     assert scene.moves == "e2e4 e7e5"
     assert scene.state.open_incidents() == ()

@@ -13,7 +13,7 @@ def test_the_game_may_be_cancelled_so_that_those_who_are_paired_begin_a_new_one(
     scene.claim("white", "wrong_opponent")
     scene.decide(
         "apply",
-        remedy=Remedy(words="The right players begin anew.", fen=chess.STARTING_FEN, restart=True),
+        remedy=Remedy(text="The right players begin anew.", fen=chess.STARTING_FEN, restart_game=True),
     )
     assert scene.state.game is None, "it begins when the men stand ready"
     scene.set_up().wait(2).go().plays("d2d4")
@@ -24,4 +24,4 @@ def test_the_game_may_be_cancelled_so_that_those_who_are_paired_begin_a_new_one(
 def test_it_is_settled_with_the_result() -> None:
     scene = Scene(RULES["fide-standard-2023"], "5400+30").go().plays("e2e4").claim("white", "wrong_opponent")
     scene.enter("1/2-1/2")
-    assert scene.of("wrong_opponent").closed
+    assert scene.of("wrong_opponent").closed_reason

@@ -106,7 +106,9 @@ async def of_the_director(browser: Browser, hall: Hall) -> None:
     await signed_in(page, hall.url, "Anna")
     await page.get_by_text("No open alerts").wait_for()
     one = fake_hall.incident(3)
-    await hall.client.publish(topics.INCIDENT, fake_hall.fact(one, seq=201, kind="updated"), table=3)
+    await hall.client.publish(
+        topics.INCIDENT_EVENT, fake_hall.fact(one, seq=201, kind="incident_updated"), table=3
+    )
     await page.locator(".alert-line a").click()
     await page.locator(".incident").wait_for()
     await photographed(page, DIRECTOR)

@@ -92,7 +92,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
         journal=JOURNAL,
         seq=400 + table,
         game=f"{ROUND}.{table}",
-        state="over" if over else "playing",
+        state="finished" if over else "in_progress",
         start_fen=recorded.start_fen,
         fen=fen,
         moves=moves,
@@ -106,12 +106,12 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
         white_ms=moves[-1].white_ms,
         black_ms=moves[-1].black_ms,
         running=to_move if running else None,
-        at=now,
+        read_at=now,
     )
     return game, clock
 
 
-def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> list[m.PlayedMove]:
+def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> list[m.ConfirmedMove]:
     """The moves so far, each pressed when its player's clock says so; ``board`` is moved on."""
     left = [5_400_000, 5_400_000]
     at = now - STARTED_S * 1000
@@ -121,5 +121,5 @@ def _moves(recorded: RecordedGame, board: chess.Board, count: int, now: int) -> 
         at += max(1_000, left[ply % 2] + 30_000 - shown)
         left[ply % 2] = shown
         san = board.san_and_push(move)
-        played.append(m.PlayedMove(uci=move.uci(), san=san, white_ms=left[0], black_ms=left[1], at=at))
+        played.append(m.ConfirmedMove(uci=move.uci(), san=san, white_ms=left[0], black_ms=left[1], at=at))
     return played

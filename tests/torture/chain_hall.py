@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from broker.contract.requests import AssignRequest, Request
+from broker.contract.requests import Request, SeatRequest
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
@@ -147,7 +147,7 @@ class ChainHall:
             TableConfig(number=one.number, board=str(one.board.address)) for one in self._seats.values()
         )
         self.hall = Hall(
-            HallConfig(hall=HallSection(games="assigned"), tables=tuple(tables)),
+            HallConfig(hall=HallSection(start_games="assigned"), tables=tuple(tables)),
             HallState(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),
@@ -172,7 +172,7 @@ class ChainHall:
             seat.board.set_up(SETS_UP_AT)
             seat.begins = seat.board.load(seat.script, PLAYS_AT)
             if not seat.shared:
-                self._request(_assignment(seat), "assign")
+                self._request(_assignment(seat), "seat")
         self._take(self._session.opened(0.0))
 
     def run(self, until: float) -> None:
@@ -354,7 +354,7 @@ class ChainHall:
         )
 
 
-def _assignment(seat: Seat) -> AssignRequest:
+def _assignment(seat: Seat) -> SeatRequest:
     return seat_players(
         seat.game,
         seat.script,

@@ -279,8 +279,8 @@ def counted(
     invented, withdrawn = list[str](), 0
     for at, fact in told:
         what, incident = (fact.table, fact.incident.kind), fact.incident
-        withdrawn += incident.kind == "withdrawn"
-        if incident.kind in ACCUSE_NOBODY or incident.grade == "hint":
+        withdrawn += incident.kind == "moves_withdrawn"
+        if incident.kind in ACCUSE_NOBODY or incident.certainty == "hint":
             continue
         raised[what] += 1
         if raised[what] > committed[what]:

@@ -64,7 +64,7 @@ class TheHall(InTheHall):
         self.told: list[str] = []
         self._said: Sequence[str] = ()
         seated = assignment(1, "g1").model_copy(update={"time_control": str(HOUR_MS // 1000)})
-        self.ask_now(requests.AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
+        self.ask_now(requests.SeatRequest(id="seat", by="desk", client="c", assignment=seated), "seat")
 
     def utc_ms(self) -> float:
         """The time of day in this hall, in ms."""
@@ -101,14 +101,14 @@ class TheHall(InTheHall):
         """What White and Black have left by its clock."""
         kept = self.hall.state.table(1).kept
         assert kept is not None, "it was set"
-        return kept.left_ms
+        return kept.remaining_ms
 
     @property
     def up(self) -> str:
         """Whose time runs."""
         kept = self.hall.state.table(1).kept
         assert kept is not None, "it was set"
-        return kept.up
+        return kept.turn
 
 
 @dataclass(slots=True)
@@ -123,8 +123,8 @@ class Road:
         return self.hall.ask_now(request, "press")
 
     async def request_replay(
-        self, request: requests.StretchRequest, *, within_s: float
-    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
+        self, request: requests.ReplayRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.ReplayPart]]:
         """Nobody asks for it here."""
         raise BrokerError(f"There is no replay here ({request.id}, {within_s} s).")
 

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = game(seed, asked.plies).accusations
         accused += bool(found)
         for one in found:
-            print(f"seed {seed}: {one.grade} {one.kind}: {one.summary}", flush=True)
+            print(f"seed {seed}: {one.certainty} {one.kind}: {one.summary}", flush=True)
     print(f"{accused} of {asked.games} games with an accusation.")
     return 1 if accused else 0
 

@@ -178,7 +178,7 @@ def torture(plan: Plan, say: Callable[[str], None]) -> list[Report]:
                 engine=engine,
                 host=LOOPBACK,
                 port=kept_port(),
-                users=accounts,
+                accounts_file=accounts,
                 guests_port=port if plan.apart else None,
             )
             hall = stack.enter_context(started(plan.tables, broker=broker, reader=("measuring", password)))

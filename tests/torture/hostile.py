@@ -24,7 +24,7 @@ SLOW = 8
 """Of them, so many subscribe to everything and read nothing."""
 PAUSE_S = 0.01
 """Between two deeds of one hand: what a second computer could send is not to be measured on this one."""
-WIDE = ("#", "flagfall/#", "flagfall/v1/+/audience/#", "+/+/+/+/+/+/+/+", "$SYS/#")
+WIDE = ("#", "flagfall/#", "flagfall/v2/+/audience/#", "+/+/+/+/+/+/+/+", "$SYS/#")
 
 
 class Refused(Exception):
@@ -95,7 +95,7 @@ class Hostile:
         flags, body = 0xC0 | (0x02 if clean else 0), text(f"hostile-{self._seed}-{self._number}")
         if will:
             flags |= 0x24
-            body += text("flagfall/v1/bench/floor/table/1/game") + text(bytes(2000))
+            body += text("flagfall/v2/bench/floor/table/1/game") + text(bytes(2000))
         body += text(self._address.user or "") + text(self._address.password or "")
         return packet(0x10, text("MQTT") + bytes([4, flags, 0xFF, 0xFF]) + body)
 
@@ -111,7 +111,7 @@ class Hostile:
         self.done["floods"] += 1
         async with self._connected(clean=True) as (_, writer):
             for number in range(100):
-                topic = f"flagfall/v1/bench/audience/public/table/{number}/game"
+                topic = f"flagfall/v2/bench/audience/public/table/{number}/game"
                 writer.write(packet(0x31, text(topic) + self._random.randbytes(1000)))
                 writer.write(packet(0x82, b"\0\1" + text("#") + b"\1"))
                 writer.write(b"\xc0\0")

@@ -22,12 +22,12 @@ from tests.bench.expected import expected_of
 from tests.bench.venue import VenueGame
 from tests.torture.kill_hall import Played, Seat
 
-ACCUSE_NOBODY: Final = frozenset({*HEALTH, "unclear", "withdrawn"})
+ACCUSE_NOBODY: Final = frozenset({*HEALTH, "ambiguous_position", "moves_withdrawn"})
 """Kinds that say how equipment or record is; hints alarm nobody either. All others say what somebody did."""
 TIMED: Final = {
     "two_hands": 4.0,
     "press_before_move": 4.0,
-    "other_hand": 4.0,
+    "wrong_hand": 4.0,
     "unpromoted_pawn": 4.0,
     "displaced_left": 14.0,
     "press_without_move": 1.0,
@@ -38,7 +38,7 @@ A press that is read in one go with the one before it, behind a log, may be a le
 
 A pawn that is exchanged after its press may have been exchanged so soon that no board could tell it sooner.
 """
-WHENEVER: Final = frozenset({"clock_setting", "wrong_start", "flag_fall"})
+WHENEVER: Final = frozenset({"clock_setting", "wrong_initial_position", "flag_fall"})
 """What happens once in a game, and shows at some reading after it."""
 NEAR_S: Final = 8.0
 """An alert speaks of a moment so near to that of the deed; or else of the same ply."""
@@ -151,18 +151,20 @@ def alerts_in(exported: Sequence[Mapping[str, Any]], epoch_ms: int) -> Iterator[
     """The accusations in the lines of `flagfall journal export`; ``epoch_ms``: UTC of hall time 0."""
     for record in exported:
         fact = record["fact"]
-        if fact["type"] != "raised":
+        if fact["type"] != "incident_raised":
             continue
         one = Incident.model_validate(fact["incident"])
-        if one.kind not in ACCUSE_NOBODY and one.grade != "hint":
-            yield Alert(fact["table"], one, (one.at - epoch_ms) / 1000, (record["at"] - epoch_ms) / 1000)
+        if one.kind not in ACCUSE_NOBODY and one.certainty != "hint":
+            yield Alert(
+                fact["table"], one, (one.occurred_at - epoch_ms) / 1000, (record["at"] - epoch_ms) / 1000
+            )
 
 
 def ended_in(exported: Sequence[Mapping[str, Any]], epoch_ms: int) -> dict[str, float]:
     """The hall time at which each game got its first result, from the same lines."""
     ended: dict[str, float] = {}
     for record in exported:
-        if record["fact"]["type"] == "ended":
+        if record["fact"]["type"] == "game_ended":
             ended.setdefault(record["fact"]["game"], (record["at"] - epoch_ms) / 1000)
     return ended
 
@@ -249,7 +251,7 @@ class _Comparison:
         did = "; hands did nothing near it"
         if near is not None and abs(near.at - alert.at) <= BESIDE_S / 2:
             did = f"; hands: {near.way} by {near.color} at {near.at:.1f} s, ply {near.ply}"
-        noted = f" ({one.closed})" if one.closed else ""
+        noted = f" ({one.closed_reason})" if one.closed_reason else ""
         return (
             f"{one.summary}{noted}: {one.kind} in {one.game}, {alert.at:.1f} s, ply {one.ply}, told at "
             f"{alert.told_at:.1f} s{did}{self._beside(alert.table, alert.told_at)}"

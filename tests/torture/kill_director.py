@@ -12,7 +12,7 @@ from broker.contract import topics
 from broker.contract.incidents import Incident, Incidents, Remedy
 from broker.contract.messages import IncidentFact
 from broker.contract.payloads import parse
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, DecideRequest, Request
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, DecideRequest, Request
 from broker.words.sentence import Sentence
 from daemon.demo.report import HEALTH
 from tests.torture.kill_games import ASK_FOR_MOVES
@@ -53,7 +53,7 @@ class Director:
 
     async def run(self) -> None:
         """Work until cancelled."""
-        await self._client.subscribe(topics.INCIDENTS.everywhere(), topics.INCIDENT.everywhere())
+        await self._client.subscribe(topics.INCIDENTS.everywhere(), topics.INCIDENT_EVENT.everywhere())
         async with asyncio.TaskGroup() as tasks:
             async for arrived in self._client.messages():
                 found = topics.match(arrived.path)
@@ -63,7 +63,7 @@ class Director:
                 told = [message.incident] if isinstance(message, IncidentFact) else told
                 for one in told:
                     self._known[one.id] = one
-                    if not (one.closed or one.decision or one.id in self._taken or one.kind in HEALTH):
+                    if not (one.closed_reason or one.decision or one.id in self._taken or one.kind in HEALTH):
                         self._taken.add(one.id)
                         tasks.create_task(self._see_to(one.id))
 
@@ -72,25 +72,25 @@ class Director:
         try:
             await asyncio.sleep(self._rng.uniform(0.0, 4.0))
             one = self._known[name]
-            if one.closed or one.decision:
+            if one.closed_reason or one.decision:
                 return
             if one.kind in ASK_FOR_MOVES and await self._say(one):
                 return
             apply = self._rng.random() < 0.5
-            remedy = Remedy(words="The player is warned.", warns=True) if apply else None
+            remedy = Remedy(text="The player is warned.", warning=True) if apply else None
             request = DecideRequest(
                 id=f"decide-{name}",
                 by=OFFICIAL,
                 client=OFFICIAL,
                 table=one.table,
                 incident=name,
-                decision="apply" if apply else "refuse",
+                decision="apply" if apply else "reject",
                 remedy=remedy,
             )
             reply = await self._ordeal.ask(self._client, topics.DECIDE, request)
             if reply.ok:
                 self.told_decided.add(name)
-            elif not self._known[name].closed:
+            elif not self._known[name].closed_reason:
                 self._ordeal.refused[reply.text] += 1
         finally:
             self._busy -= 1
@@ -102,27 +102,29 @@ class Director:
         assert game is not None, one.game
         for turn in range(SAID_AT_MOST):
             one = self._known[one.id]
-            if one.closed or one.decision:
+            if one.closed_reason or one.decision:
                 return True
             right = [
                 choice
                 for choice in one.choices
-                if not choice.wrong
+                if not choice.mismatches
                 and game.moves[choice.ply : choice.ply + len(choice.moves)] == choice.moves
             ]
             who: dict[str, Any] = {"by": OFFICIAL, "client": OFFICIAL, "table": one.table, "game": one.game}
             who["id"] = f"say-{one.id}-{turn}"
             request: Request
             if right and turn == 0:
-                topic = topics.CHOOSE_READING
-                request = ChooseReadingRequest(**who, choice=max(right, key=lambda it: len(it.moves)).san)
+                topic = topics.CHOOSE_OPTION
+                request = ChooseOptionRequest(**who, choice=max(right, key=lambda it: len(it.moves)).label)
             else:
                 topic = topics.CORRECT_MOVES
                 shown = self._ordeal.hall.shown.get(one.game)
                 known = len(shown.moves) if shown is not None else 0
                 until = max(known, game.plies_by(self._ordeal.time.now()))
                 since = min(one.ply, until)
-                request = CorrectMovesRequest(**who, ply=since, moves=game.moves[since:until], known=until)
+                request = CorrectMovesRequest(
+                    **who, ply=since, moves=game.moves[since:until], expected_plies=until
+                )
             reply = await self._ordeal.ask(self._client, topic, request)
             self._ordeal.note(f"director: {request.model_dump_json()} -> {reply.ok} {reply.text}")
             if reply.ok:

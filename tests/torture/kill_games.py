@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-ASK_FOR_MOVES: Final = ("unclear", "withdrawn")
+ASK_FOR_MOVES: Final = ("ambiguous_position", "moves_withdrawn")
 """Kinds of incidents that ask what was played: the director asks the players."""
 
 
@@ -35,23 +35,23 @@ class Games:
             if "game" not in fact:
                 continue
             game = self.found.get(fact["game"])
-            if fact["type"] == "started":
+            if fact["type"] == "game_started":
                 game = self.found[fact["game"]] = _Game()
-            if fact["type"] == "raised" and fact["incident"]["kind"] in ASK_FOR_MOVES:
+            if fact["type"] == "incident_raised" and fact["incident"]["kind"] in ASK_FOR_MOVES:
                 self.asked.add((fact["game"], fact["incident"]["ply"]))  # also of one that nobody heard begin
             if game is None:
                 continue
             match fact["type"]:
-                case "moved":
+                case "move_confirmed":
                     game.moves[fact["ply"] - 1 :] = [fact["uci"]]
-                case "took_back":
+                case "moves_withdrawn":
                     del game.moves[fact["ply"] :]
                     game.breaks = [ply for ply in game.breaks if ply <= fact["ply"]]
                     game.result = "*"
                 case "position_set":
                     del game.moves[fact["ply"] :]
                     game.breaks.append(fact["ply"])
-                case "ended":
+                case "game_ended":
                     game.result = fact["result"]
                 case _:
                     pass

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from broker.contract.messages import GameState
-from broker.contract.requests import AssignRequest, Request
+from broker.contract.requests import Request, SeatRequest
 from daemon.core.rules import rules
 from daemon.demo.official import enter_result, seat_players
 from daemon.demo.scripts import Writer
@@ -315,7 +315,7 @@ class KillHall:
         if not ok:
             seat.attempts += 1
             seat.not_before = self.time.now() + AGAIN_S
-        elif isinstance(request, AssignRequest):
+        elif isinstance(request, SeatRequest):
             seat.attempts = 0
             ready = seat.board.set_up(self.time.now() + 1.0, game.script.position)
             pause = random.Random(f"{self._seed} {game.id}").uniform(*SIT_DOWN_S)

@@ -36,22 +36,22 @@ AGAIN_S: Final = 3.0
 """What is missing is asked for again after this."""
 
 _KINDS: Final[Mapping[str, str]] = {
-    "started": "start",
-    "moved": "move",
-    "took_back": "takeback",
+    "game_started": "start",
+    "move_confirmed": "move",
+    "moves_withdrawn": "moves_withdrawn",
     "position_set": "position",
-    "ended": "result",
-    "raised": "raised",
-    "updated": "updated",
-    "decided": "decided",
-    "acknowledged": "acknowledged",
-    "closed": "closed",
+    "game_ended": "result",
+    "incident_raised": "incident_raised",
+    "incident_updated": "incident_updated",
+    "incident_decided": "incident_decided",
+    "incident_acknowledged": "incident_acknowledged",
+    "incident_closed": "incident_closed",
 }
 """A kind of fact in the journal -> its type in the streams; the others are not told as facts."""
 _SAID: Final[Mapping[str, Sequence[str]]] = {
     "start": ("fen",),
     "move": ("ply", "uci", "white_ms", "black_ms", "recovered"),
-    "takeback": ("ply",),
+    "moves_withdrawn": ("ply",),
     "position": ("ply", "fen"),
     "result": ("result", "termination"),
 }
@@ -116,7 +116,9 @@ class Follower:
     async def run(self) -> None:
         """Listen and ask for what is missing, until cancelled."""
         root = f"audience/{self.audience}" if self.audience else "floor"
-        kinds = ("move", "game") if self.audience else ("move", "incident", "game", "incidents")
+        kinds = (
+            ("game-event", "game") if self.audience else ("game-event", "incident-event", "game", "incidents")
+        )
         await self.client.subscribe(*(f"{root}/table/+/{kind}" for kind in kinds))
         asking = asyncio.create_task(self._ask())
         try:
@@ -240,7 +242,7 @@ class Stranger:
             case ["replies", _] if told["ok"]:
                 _, table, until, _ = told["id"].split()
                 self._answered[int(table), int(until)] += 1
-            case ["floor", "table", table, "move" | "incident"]:
+            case ["floor", "table", table, "game-event" | "incident-event"]:
                 facts, named = self.facts[int(table)], self._named[int(table)]
                 self.repeats += told["seq"] in facts
                 self.gaps += bool(told["previous"]) and not {told["previous"]} & {*facts, *named}

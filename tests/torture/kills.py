@@ -415,7 +415,7 @@ class Ordeal:
             if isinstance(message, GameState) and message.game:
                 self.hall.shown[message.game] = message
             elif isinstance(message, Status) and message.journal:
-                self.troubles += bool(message.trouble and not (self.status and self.status.trouble))
+                self.troubles += bool(message.error and not (self.status and self.status.error))
                 self.status = message
 
     async def _desk(self, client: Client) -> None:
@@ -426,7 +426,7 @@ class Ordeal:
                 tasks.create_task(self._ask_for(client, seat, request))
 
     async def _ask_for(self, client: Client, seat: Seat, request: Request) -> None:
-        topic = topics.ASSIGN if hasattr(request, "assignment") else topics.RESULT
+        topic = topics.SEAT if hasattr(request, "assignment") else topics.RESULT
         reply = await self.ask(client, topic, request)
         if not reply.ok:
             self.refused[reply.text] += 1
@@ -471,7 +471,7 @@ class Ordeal:
             json.loads(line) for line in _flagfall("journal", "export", str(path)).stdout.splitlines()
         ]
         report.counts["journal"] = f"{len(exported)} records; {verified.stdout.strip().rpartition('/')[2]}"
-        report.counts["daemon was started"] = sum(one["fact"]["type"] == "opened" for one in exported)
+        report.counts["daemon was started"] = sum(one["fact"]["type"] == "daemon_started" for one in exported)
         if len(floor.journals | public.journals) != 1:
             report.broken.append(f"journals {floor.journals | public.journals} were told of")
         wanted, wanted_public = journalled(exported, audience=False), journalled(exported, audience=True)
@@ -538,18 +538,18 @@ class Ordeal:
         for record in exported:
             fact = record["fact"]
             match fact["type"]:
-                case "raised":
+                case "incident_raised":
                     one = fact["incident"]
                     if one["id"] in raised:
                         self.report.broken.append(f"incident {one['id']} was raised twice")
                     raised[one["id"]] = one
-                    if one["closed"]:
+                    if one["closed_reason"]:
                         closed.add(one["id"])
                     if one["kind"] not in HEALTH:
                         same[one["game"], one["kind"], one["color"], one["ply"]].append(one["summary"])
-                case "decided":
+                case "incident_decided":
                     decided[fact["incident"]] += 1
-                case "closed":
+                case "incident_closed":
                     closed.add(fact["incident"])
                 case _:
                     pass
@@ -558,7 +558,7 @@ class Ordeal:
             if times != 1:
                 self.report.broken.append(f"incident {name} was decided {times} times")
         for name, one in raised.items():
-            if name in decided or name in closed or one["grade"] == "hint":
+            if name in decided or name in closed or one["certainty"] == "hint":
                 continue
             if one["kind"] in HEALTH:
                 left.append(name)
@@ -616,7 +616,11 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
     boards = [str(folder / f"board-{number:03d}") for number in range(1, plan.tables + 1)]
     return HallConfig(
         hall=HallSettings(
-            name="kills", discover=False, games="assigned", rate=plan.rate, time=folder / "hall-time"
+            name="kills",
+            discover=False,
+            start_games="assigned",
+            time_scale=plan.rate,
+            time=folder / "hall-time",
         ),
         links=tuple(LinkSettings(port=port) for port in boards),
         tables=tuple(TableSettings(number=number, board=board) for number, board in enumerate(boards, 1)),

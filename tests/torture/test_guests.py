@@ -17,7 +17,7 @@ from tests.broker.brokers import Running, guests_of, mosquitto
 from tests.torture.guests import AT_MOST, Report, Seen
 from tests.torture.hostile import Hostile
 
-ROOT = "flagfall/v1/bench"
+ROOT = "flagfall/v2/bench"
 HARM = {"sessions", "floods", "wills", "rubbish", "slow readers", "refused"}
 DEEDS = 200
 GUESTS_MB = 250

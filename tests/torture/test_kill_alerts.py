@@ -49,7 +49,7 @@ def played(*planted: PlantedIncident) -> Played:
     return Played(id=GAME, script=script, begins=BEGINS, recorded=recorded)
 
 
-ILLEGAL = PlantedIncident("illegal_position", chess.BLACK, AT)
+ILLEGAL = PlantedIncident("illegal_move", chess.BLACK, AT)
 TWO_HANDS = PlantedIncident("two_hands", chess.BLACK, AT)
 NO_MOVE = PlantedIncident("press_without_move", chess.BLACK, AT)
 
@@ -58,15 +58,13 @@ def seat() -> Seat:
     return Seat(7, DgtSimulator(seed="7", serial="10007"), Path("board-007"), [0])
 
 
-def alert(
-    kind: str = "illegal_position", color: Color = "black", ply: int = 3, at: float = BEGINS + AT
-) -> Alert:
+def alert(kind: str = "illegal_move", color: Color = "black", ply: int = 3, at: float = BEGINS + AT) -> Alert:
     incident = Incident(
         id=f"7-{at}-{kind}",
         table=7,
         game=GAME,
         kind=kind,
-        grade="certain",
+        certainty="certain",
         color=color,
         summary="Black completed an illegal move: knight b8\N{EN DASH}b5.",
         article="",
@@ -76,8 +74,8 @@ def alert(
         placement_after="",
         squares=[],
         clock=[],
-        at=round(at * 1000),
-        delay_ms=0,
+        occurred_at=round(at * 1000),
+        detection_ms=0,
     )
     return Alert(7, incident, at, at + 1.0)
 
@@ -217,16 +215,16 @@ def test_a_board_without_power_excuses_what_it_did_not_see_and_a_mute_one_what_i
 def test_only_accusations_are_read_from_an_export() -> None:
     def raised(kind: str, grade: str) -> dict[str, object]:
         incident = alert(kind).incident.model_dump() | {"grade": grade}
-        return {"at": 141_000, "fact": {"type": "raised", "table": 7, "incident": incident}}
+        return {"at": 141_000, "fact": {"type": "incident_raised", "table": 7, "incident": incident}}
 
     exported = [
-        raised("illegal_position", "certain"),
+        raised("illegal_move", "certain"),
         raised("touch_move", "hint"),
         raised("board_lost", "certain"),
-        raised("unclear", "strong"),
-        {"at": 190_000, "fact": {"type": "ended", "game": GAME}},
-        {"at": 195_000, "fact": {"type": "ended", "game": GAME}},
+        raised("ambiguous_position", "likely"),
+        {"at": 190_000, "fact": {"type": "game_ended", "game": GAME}},
+        {"at": 195_000, "fact": {"type": "game_ended", "game": GAME}},
     ]
     (found,) = alerts_in(exported, epoch_ms=0)
-    assert (found.incident.kind, found.at, found.told_at) == ("illegal_position", 140.0, 141.0)
+    assert (found.incident.kind, found.at, found.told_at) == ("illegal_move", 140.0, 141.0)
     assert ended_in(exported, epoch_ms=0) == {GAME: 190.0}

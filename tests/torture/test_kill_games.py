@@ -41,7 +41,7 @@ def test_what_excuses_a_record(
 
 
 def test_the_hall_has_asked_about_a_game_that_nobody_heard_begin() -> None:
-    incident = {"kind": "unclear", "ply": 0}
-    raised = {"fact": {"type": "raised", "game": "unheard", "incident": incident}}
-    started = {"fact": {"type": "started", "game": "unheard"}}
+    incident = {"kind": "ambiguous_position", "ply": 0}
+    raised = {"fact": {"type": "incident_raised", "game": "unheard", "incident": incident}}
+    started = {"fact": {"type": "game_started", "game": "unheard"}}
     assert Games([raised, started]).asked == {("unheard", 0)}

@@ -14,7 +14,9 @@ from broker.contract.payloads import ReceivedMessage, encode
 from tests.torture.kill_watchers import Follower
 
 TABLE = "audience/public/table/1/"
-STATE = m.GameState(journal="j", seq=3, game="g1", state="over", start_fen="", fen="", moves=[], result="1-0")
+STATE = m.GameState(
+    journal="j", seq=3, game="g1", state="finished", start_fen="", fen="", moves=[], result="1-0"
+)
 NUMBERED: dict[str, Any] = {"journal": "j", "table": 1, "game": "g1", "at": 0}
 START = m.GameStarted(**NUMBERED, seq=2, previous=0, fen="")
 ENDED = m.GameEnded(**NUMBERED, seq=3, previous=2, result="1-0", termination="resignation")
@@ -32,7 +34,7 @@ class Hall:
 
     def tell(self, *facts: Message) -> None:
         for fact in facts:
-            kind = "game" if isinstance(fact, m.GameState) else "move"
+            kind = "game" if isinstance(fact, m.GameState) else "game-event"
             self.follower._take(ReceivedMessage(TABLE + kind, encode(fact), retained=False))
 
     async def ask(self, _topic: object, request: requests.ResendRequest) -> requests.Reply:

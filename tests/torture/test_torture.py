@@ -34,14 +34,18 @@ def test_a_chain_of_which_nobody_hears_a_word_until_it_is_mended_breaks_its_prom
 
 def test_a_hint_raises_nothing_and_a_withdrawn_move_is_a_wrong_one() -> None:
     def told(kind: str, grade: str) -> tuple[float, IncidentRaised]:
-        one = incident("one").model_copy(update={"kind": kind, "grade": grade})
+        one = incident("one").model_copy(update={"kind": kind, "certainty": grade})
         return 1.0, IncidentRaised(table=1, game="g1", incident=one)
 
     committed = Counter({(1, "two_hands"): 1})
     assert counted([told("two_hands", "hint")], committed) == ([], 1, 0)
-    assert counted([told("two_hands", "strong"), told("unclear", "strong")], committed) == ([], 0, 0)
-    assert counted([told("two_hands", "strong"), told("withdrawn", "strong")], committed) == ([], 0, 1)
-    assert counted([told("two_hands", "strong")] * 2, committed)[0] == [
+    assert counted([told("two_hands", "likely"), told("ambiguous_position", "likely")], committed) == (
+        [],
+        0,
+        0,
+    )
+    assert counted([told("two_hands", "likely"), told("moves_withdrawn", "likely")], committed) == ([], 0, 1)
+    assert counted([told("two_hands", "likely")] * 2, committed)[0] == [
         "invented at 1.0 s, table 1: Two hands"
     ]
 

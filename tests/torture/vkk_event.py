@@ -163,11 +163,11 @@ def _at_the_board(game: PairedGame, kind: str, found: Held) -> PairedGame:
     run = played(VenueGame(f"{name}, {kind}", rules.load()["vkk"], by_hand(ending)))
     found.endings[kind] += 1
     result, termination, _ = run.ended or ("*", "", 0.0)
-    illegal = [one.incident for one in run.raised.values() if one.incident.kind == "illegal_position"]
+    illegal = [one.incident for one in run.raised.values() if one.incident.kind == "illegal_move"]
     others = [
         one.incident.summary
         for one in run.raised.values()
-        if one.incident.kind not in ("illegal_position", "result_shown")
+        if one.incident.kind not in ("illegal_move", "result_shown")
     ]
     seen: tuple[object, ...] = (result, termination, " ".join(run.moves), len(illegal), others, run.refused)
     wanted: tuple[object, ...] = (ending.result, ending.termination, ending.recorded, ending.illegal, [], [])

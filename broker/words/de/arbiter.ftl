@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Regelwidriger Zug abgeschlossen
+arbiter_kind_illegal_move = Regelwidriger Zug abgeschlossen
 arbiter_kind_press_without_move = Uhr ohne Zug gedrückt
 arbiter_kind_press_before_move = Uhr vor dem Zug gedrückt
 arbiter_kind_two_hands = Zug mit beiden Händen
-arbiter_kind_other_hand = Uhr mit der anderen Hand gedrückt
+arbiter_kind_wrong_hand = Uhr mit der anderen Hand gedrückt
 arbiter_kind_unpromoted_pawn = Bauer auf letzter Reihe nicht umgewandelt
 arbiter_kind_king_capture = König geschlagen
-arbiter_kind_displaced_men = Verschobene Figuren nicht zurückgestellt
+arbiter_kind_displaced_pieces = Verschobene Figuren nicht zurückgestellt
 arbiter_kind_touch_move = Berührt – geführt
-arbiter_kind_illegal_position_stands = Regelwidrige Stellung auf dem Brett
-arbiter_kind_wrong_start = Falsche Anfangsstellung
-arbiter_kind_reversed_colours = Farben vertauscht
+arbiter_kind_illegal_position_on_board = Regelwidrige Stellung auf dem Brett
+arbiter_kind_wrong_initial_position = Falsche Anfangsstellung
+arbiter_kind_reversed_colors = Farben vertauscht
 arbiter_kind_wrong_opponent = Falscher Spieler am Brett
 arbiter_kind_both_late = Beide Spieler zu spät
 arbiter_kind_late_arrival = Spieler bei Beginn abwesend
 arbiter_kind_flag_fall = Blättchenfall
 arbiter_kind_both_flags = Beide Blättchen gefallen, nicht reklamiert
-arbiter_kind_low_time = Beide Spieler in Zeitnot
+arbiter_kind_both_low_on_time = Beide Spieler in Zeitnot
 arbiter_kind_quickplay_finish = Endspurtphase
 arbiter_kind_clock_setting = Uhr falsch eingestellt
 arbiter_kind_clock_stopped = Uhr angehalten
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Remis vereinbart
 arbiter_kind_resignation = Aufgabe
 arbiter_kind_device = Elektronisches Gerät
 arbiter_kind_misconduct = Fehlverhalten
-arbiter_kind_withdrawn = Züge aus der Notation entfernt
+arbiter_kind_moves_withdrawn = Züge aus der Notation entfernt
 arbiter_kind_board_lost = Brett antwortet nicht
 arbiter_kind_clock_lost = Uhr antwortet nicht
-arbiter_kind_clock_to_set = Uhr von Hand stellen
-arbiter_kind_clock_to_stop = Uhr von Hand anhalten
-arbiter_kind_clock_in_pause = Uhr während einer Pause verändert
+arbiter_kind_set_clock_manually = Uhr von Hand stellen
+arbiter_kind_stop_clock_manually = Uhr von Hand anhalten
+arbiter_kind_clock_changed_in_pause = Uhr während einer Pause verändert
 arbiter_kind_clock_not_started = Uhr nicht gestartet
-arbiter_kind_men_to_set = Stellung aufbauen
-arbiter_kind_no_result = Ergebnis fehlt
+arbiter_kind_position_to_set_up = Stellung aufbauen
+arbiter_kind_result_missing = Ergebnis fehlt
 arbiter_kind_result_shown = Ergebnis mit den Königen gezeigt
 arbiter_kind_no_game = Es wird ohne Partie gespielt
-arbiter_kind_unclear = Unklar, welcher Zug gespielt wurde
-arbiter_kind_claimable = Remisreklamation möglich
-arbiter_kind_call = Schiedsrichter gerufen
+arbiter_kind_ambiguous_position = Unklar, welcher Zug gespielt wurde
+arbiter_kind_draw_claim_possible = Remisreklamation möglich
+arbiter_kind_arbiter_call = Schiedsrichter gerufen
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Dringend
 arbiter_severity_warning = Warnung
 arbiter_severity_hint = Hinweis
 arbiter_certainty_certain = Sicher
-arbiter_certainty_strong = Wahrscheinlich
+arbiter_certainty_likely = Wahrscheinlich
 arbiter_certainty_hint = Hinweis
 arbiter_severity_within = { $severity ->
     [urgent] dringend
@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] sicher
-    [strong] wahrscheinlich
+    [likely] wahrscheinlich
    *[hint] Hinweis
 }
 arbiter_alert_named = { $kind } ({ $about })
@@ -91,7 +91,7 @@ arbiter_whose_sector = Meine Tische ({ $tables })
 arbiter_whose_mine = Meine
 arbiter_certainty = Sicherheit
 arbiter_sure_all = Mit Hinweisen
-arbiter_sure_strong = Ohne Hinweise
+arbiter_sure_likely = Ohne Hinweise
 arbiter_sure_certain = Nur sichere
 arbiter_table = Tisch
 arbiter_take = Ich übernehme

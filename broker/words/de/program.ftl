@@ -87,7 +87,7 @@ program_game_over = Partie beendet: { $result }
 program_game_over_by = Partie beendet: { $result }, { $termination }
 program_alert = Alarm ({ $certainty ->
         [certain] sicher
-        [strong] wahrscheinlich
+        [likely] wahrscheinlich
        *[hint] Hinweis
     }): { $summary }
 program_alert_updated = Alarm aktualisiert: { $summary }
@@ -120,25 +120,25 @@ program_clock_failed = Der Befehl an die Uhr schlug fehl: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } kümmert sich um einen Alarm
-        [assign] { $by } hat zwei Spieler gesetzt
-        [bind] { $by } hat dem Tisch ein Brett zugeordnet
-        [call] { $by } hat einen Schiedsrichter gerufen
-        [choose-reading] { $by } hat den gespielten Zug gewählt
+        [seat] { $by } hat zwei Spieler gesetzt
+        [assign-board] { $by } hat dem Tisch ein Brett zugeordnet
+        [call-arbiter] { $by } hat einen Schiedsrichter gerufen
+        [choose-option] { $by } hat den gespielten Zug gewählt
         [claim] { $by } hat einen Antrag eingetragen
         [correct-moves] { $by } hat die Züge berichtigt
         [decide] { $by } hat über einen Alarm entschieden
-        [move-game] { $by } hat eine Partie an einen anderen Tisch verlegt
+        [transfer-game] { $by } hat eine Partie an einen anderen Tisch verlegt
         [pause] { $by } hat das Spiel unterbrochen
         [press] { $by } hat auf die Uhr am Bildschirm getippt
-        [remark] { $by } hat eine Notiz geschrieben
+        [add-note] { $by } hat eine Notiz geschrieben
         [result] { $by } hat ein Ergebnis eingetragen
         [resume] { $by } hat das Spiel fortgesetzt
         [set-clock] { $by } hat die Uhr gestellt
         [set-position] { $by } hat eine Stellung gesetzt
         [turn-board] { $by } hat das Brett gedreht
         [turn-clock] { $by } hat die Seiten der Uhr getauscht
-        [unassign] { $by } hat den Tisch geräumt
-        [use-clock] { $by } hat dem Tisch eine andere Uhr zugeordnet
+        [clear-table] { $by } hat den Tisch geräumt
+        [select-clock] { $by } hat dem Tisch eine andere Uhr zugeordnet
         [verdict] { $by } hat beantwortet, ob Matt möglich ist
        *[other] { $by } hat eine Anfrage gestellt
     }
@@ -150,7 +150,7 @@ program_asked_in_vain = Abgelehnt: { $request }
 program_replay_ends_first = Der Zeitraum endet vor seinem Beginn. Die beiden Zeiten tauschen.
 program_replay_too_long = Eine Wiedergabe zeigt höchstens eine Stunde. Einen kürzeren Zeitraum wählen.
 program_replay_nothing = Keine Daten von Tisch { $table } aus dieser Zeit.
-program_replay_not_kept = Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie raw_days in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
+program_replay_not_kept = Das Signalprotokoll hat keine Daten aus dieser Zeit. Es wird so viele Tage aufbewahrt, wie signal_log_days in [journal] angibt (0 = gar nicht), und hat keine, während die Halle aus war.
 program_replay_busy = Mehrere Wiedergaben werden gerade vorbereitet. In einer Minute erneut versuchen.
 program_replay_failed = Die Wiedergabe konnte nicht vorbereitet werden: Ihr Prozess endete. Erneut versuchen.
 

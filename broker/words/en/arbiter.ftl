@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Illegal move completed
+arbiter_kind_illegal_move = Illegal move completed
 arbiter_kind_press_without_move = Clock pressed without a move
 arbiter_kind_press_before_move = Clock pressed before the move was made
 arbiter_kind_two_hands = Two hands used for one move
-arbiter_kind_other_hand = Clock pressed with the other hand
+arbiter_kind_wrong_hand = Clock pressed with the other hand
 arbiter_kind_unpromoted_pawn = Pawn on the last rank not promoted
 arbiter_kind_king_capture = King captured
-arbiter_kind_displaced_men = Displaced pieces not restored
+arbiter_kind_displaced_pieces = Displaced pieces not restored
 arbiter_kind_touch_move = Touch-move
-arbiter_kind_illegal_position_stands = Illegal position on the board
-arbiter_kind_wrong_start = Wrong initial position
-arbiter_kind_reversed_colours = Colours reversed
+arbiter_kind_illegal_position_on_board = Illegal position on the board
+arbiter_kind_wrong_initial_position = Wrong initial position
+arbiter_kind_reversed_colors = Colours reversed
 arbiter_kind_wrong_opponent = Wrong player at the board
 arbiter_kind_both_late = Both players arrived late
 arbiter_kind_late_arrival = Player absent at the start
 arbiter_kind_flag_fall = Flag fall
 arbiter_kind_both_flags = Both flags down, not claimed
-arbiter_kind_low_time = Both players low on time
+arbiter_kind_both_low_on_time = Both players low on time
 arbiter_kind_quickplay_finish = Quickplay finish
 arbiter_kind_clock_setting = Wrong clock setting
 arbiter_kind_clock_stopped = Clock stopped
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Draw agreed
 arbiter_kind_resignation = Resignation
 arbiter_kind_device = Electronic device
 arbiter_kind_misconduct = Misconduct
-arbiter_kind_withdrawn = Moves removed from the record
+arbiter_kind_moves_withdrawn = Moves removed from the record
 arbiter_kind_board_lost = Board not responding
 arbiter_kind_clock_lost = Clock not responding
-arbiter_kind_clock_to_set = Set the clock manually
-arbiter_kind_clock_to_stop = Stop the clock manually
-arbiter_kind_clock_in_pause = Clock changed during a pause
+arbiter_kind_set_clock_manually = Set the clock manually
+arbiter_kind_stop_clock_manually = Stop the clock manually
+arbiter_kind_clock_changed_in_pause = Clock changed during a pause
 arbiter_kind_clock_not_started = Clock not started
-arbiter_kind_men_to_set = Set up the position
-arbiter_kind_no_result = Result missing
+arbiter_kind_position_to_set_up = Set up the position
+arbiter_kind_result_missing = Result missing
 arbiter_kind_result_shown = Result shown with the kings
 arbiter_kind_no_game = Play without a game
-arbiter_kind_unclear = Unclear which move was played
-arbiter_kind_claimable = Draw claim possible
-arbiter_kind_call = Arbiter called
+arbiter_kind_ambiguous_position = Unclear which move was played
+arbiter_kind_draw_claim_possible = Draw claim possible
+arbiter_kind_arbiter_call = Arbiter called
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Urgent
 arbiter_severity_warning = Warning
 arbiter_severity_hint = Hint
 arbiter_certainty_certain = Certain
-arbiter_certainty_strong = Likely
+arbiter_certainty_likely = Likely
 arbiter_certainty_hint = Hint
 # Behind the name of an alert, in brackets.
 arbiter_severity_within = { $severity ->
@@ -64,7 +64,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certain
-    [strong] likely
+    [likely] likely
    *[hint] hint
 }
 # "Illegal move completed (urgent, certain)"
@@ -93,7 +93,7 @@ arbiter_whose_sector = My tables ({ $tables })
 arbiter_whose_mine = Mine
 arbiter_certainty = Certainty
 arbiter_sure_all = Include hints
-arbiter_sure_strong = Without hints
+arbiter_sure_likely = Without hints
 arbiter_sure_certain = Certain only
 # Before a number.
 arbiter_table = Table

@@ -79,7 +79,7 @@ program_game_over = Game over: { $result }
 program_game_over_by = Game over: { $result }, { $termination }
 program_alert = Alert ({ $certainty ->
         [certain] certain
-        [strong] likely
+        [likely] likely
        *[hint] hint
     }): { $summary }
 program_alert_updated = Alert updated: { $summary }
@@ -112,25 +112,25 @@ program_clock_failed = The clock command failed: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } is handling an alert
-        [assign] { $by } seated two players
-        [bind] { $by } assigned a board to the table
-        [call] { $by } called an arbiter
-        [choose-reading] { $by } chose what was played
+        [seat] { $by } seated two players
+        [assign-board] { $by } assigned a board to the table
+        [call-arbiter] { $by } called an arbiter
+        [choose-option] { $by } chose what was played
         [claim] { $by } entered a claim
         [correct-moves] { $by } corrected the moves
         [decide] { $by } decided about an alert
-        [move-game] { $by } moved a game to another table
+        [transfer-game] { $by } moved a game to another table
         [pause] { $by } paused play
         [press] { $by } tapped the on-screen clock
-        [remark] { $by } wrote a note
+        [add-note] { $by } wrote a note
         [result] { $by } entered a result
         [resume] { $by } resumed play
         [set-clock] { $by } set the clock
         [set-position] { $by } set a position
         [turn-board] { $by } rotated the board
         [turn-clock] { $by } swapped the clock’s sides
-        [unassign] { $by } cleared the table
-        [use-clock] { $by } assigned another clock to the table
+        [clear-table] { $by } cleared the table
+        [select-clock] { $by } assigned another clock to the table
         [verdict] { $by } answered whether checkmate is possible
        *[other] { $by } sent a request
     }
@@ -142,7 +142,7 @@ program_asked_in_vain = Rejected: { $request }
 program_replay_ends_first = The period ends before it starts. Swap its two times.
 program_replay_too_long = A replay shows at most one hour. Choose a shorter period.
 program_replay_nothing = No data of table { $table } from that time.
-program_replay_not_kept = The signal log has no data from that time. It is kept for the days set by raw_days in [journal] (0 = not at all), and has none while the hall was off.
+program_replay_not_kept = The signal log has no data from that time. It is kept for the days set by signal_log_days in [journal] (0 = not at all), and has none while the hall was off.
 program_replay_busy = Several replays are being prepared. Try again in a minute.
 program_replay_failed = The replay could not be prepared: its process ended. Try again.
 

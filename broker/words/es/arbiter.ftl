@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Jugada ilegal completada
+arbiter_kind_illegal_move = Jugada ilegal completada
 arbiter_kind_press_without_move = Reloj pulsado sin jugar
 arbiter_kind_press_before_move = Reloj pulsado antes de jugar
 arbiter_kind_two_hands = Jugada con las dos manos
-arbiter_kind_other_hand = Reloj pulsado con la otra mano
+arbiter_kind_wrong_hand = Reloj pulsado con la otra mano
 arbiter_kind_unpromoted_pawn = Peón en la última fila sin promocionar
 arbiter_kind_king_capture = Rey capturado
-arbiter_kind_displaced_men = Piezas desplazadas sin recolocar
+arbiter_kind_displaced_pieces = Piezas desplazadas sin recolocar
 arbiter_kind_touch_move = Pieza tocada
-arbiter_kind_illegal_position_stands = Posición ilegal en el tablero
-arbiter_kind_wrong_start = Posición inicial incorrecta
-arbiter_kind_reversed_colours = Colores invertidos
+arbiter_kind_illegal_position_on_board = Posición ilegal en el tablero
+arbiter_kind_wrong_initial_position = Posición inicial incorrecta
+arbiter_kind_reversed_colors = Colores invertidos
 arbiter_kind_wrong_opponent = Jugador equivocado en el tablero
 arbiter_kind_both_late = Ambos jugadores llegaron tarde
 arbiter_kind_late_arrival = Jugador ausente al inicio
 arbiter_kind_flag_fall = Caída de bandera
 arbiter_kind_both_flags = Ambas banderas caídas, sin reclamar
-arbiter_kind_low_time = Ambos jugadores apurados de tiempo
+arbiter_kind_both_low_on_time = Ambos jugadores apurados de tiempo
 arbiter_kind_quickplay_finish = Final a caída de bandera
 arbiter_kind_clock_setting = Reloj mal ajustado
 arbiter_kind_clock_stopped = Reloj detenido
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Tablas acordadas
 arbiter_kind_resignation = Abandono
 arbiter_kind_device = Dispositivo electrónico
 arbiter_kind_misconduct = Conducta incorrecta
-arbiter_kind_withdrawn = Jugadas retiradas del registro
+arbiter_kind_moves_withdrawn = Jugadas retiradas del registro
 arbiter_kind_board_lost = El tablero no responde
 arbiter_kind_clock_lost = El reloj no responde
-arbiter_kind_clock_to_set = Ajustar el reloj a mano
-arbiter_kind_clock_to_stop = Detener el reloj a mano
-arbiter_kind_clock_in_pause = Reloj cambiado durante una pausa
+arbiter_kind_set_clock_manually = Ajustar el reloj a mano
+arbiter_kind_stop_clock_manually = Detener el reloj a mano
+arbiter_kind_clock_changed_in_pause = Reloj cambiado durante una pausa
 arbiter_kind_clock_not_started = Reloj sin poner en marcha
-arbiter_kind_men_to_set = Colocar la posición
-arbiter_kind_no_result = Falta el resultado
+arbiter_kind_position_to_set_up = Colocar la posición
+arbiter_kind_result_missing = Falta el resultado
 arbiter_kind_result_shown = Resultado mostrado con los reyes
 arbiter_kind_no_game = Se juega sin partida
-arbiter_kind_unclear = No está claro qué jugada se hizo
-arbiter_kind_claimable = Posible reclamación de tablas
-arbiter_kind_call = Llamada al árbitro
+arbiter_kind_ambiguous_position = No está claro qué jugada se hizo
+arbiter_kind_draw_claim_possible = Posible reclamación de tablas
+arbiter_kind_arbiter_call = Llamada al árbitro
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Urgente
 arbiter_severity_warning = Aviso
 arbiter_severity_hint = Indicio
 arbiter_certainty_certain = Seguro
-arbiter_certainty_strong = Probable
+arbiter_certainty_likely = Probable
 arbiter_certainty_hint = Indicio
 arbiter_severity_within = { $severity ->
     [urgent] urgente
@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] seguro
-    [strong] probable
+    [likely] probable
    *[hint] indicio
 }
 arbiter_alert_named = { $kind } ({ $about })
@@ -91,7 +91,7 @@ arbiter_whose_sector = Mis mesas ({ $tables })
 arbiter_whose_mine = Mías
 arbiter_certainty = Certeza
 arbiter_sure_all = Con indicios
-arbiter_sure_strong = Sin indicios
+arbiter_sure_likely = Sin indicios
 arbiter_sure_certain = Solo seguras
 arbiter_table = Mesa
 arbiter_take = Me ocupo

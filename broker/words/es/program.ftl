@@ -95,7 +95,7 @@ program_game_over = Partida terminada: { $result }
 program_game_over_by = Partida terminada: { $result }, { $termination }
 program_alert = Alerta ({ $certainty ->
         [certain] segura
-        [strong] probable
+        [likely] probable
        *[hint] indicio
     }): { $summary }
 program_alert_updated = Alerta actualizada: { $summary }
@@ -128,25 +128,25 @@ program_clock_failed = La orden al reloj falló: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } se ocupa de una alerta
-        [assign] { $by } asignó dos jugadores a la mesa
-        [bind] { $by } asignó un tablero a la mesa
-        [call] { $by } llamó a un árbitro
-        [choose-reading] { $by } eligió lo que se jugó
+        [seat] { $by } asignó dos jugadores a la mesa
+        [assign-board] { $by } asignó un tablero a la mesa
+        [call-arbiter] { $by } llamó a un árbitro
+        [choose-option] { $by } eligió lo que se jugó
         [claim] { $by } introdujo una reclamación
         [correct-moves] { $by } corrigió las jugadas
         [decide] { $by } decidió sobre una alerta
-        [move-game] { $by } trasladó una partida a otra mesa
+        [transfer-game] { $by } trasladó una partida a otra mesa
         [pause] { $by } detuvo el juego
         [press] { $by } tocó el reloj en pantalla
-        [remark] { $by } escribió una nota
+        [add-note] { $by } escribió una nota
         [result] { $by } introdujo un resultado
         [resume] { $by } reanudó el juego
         [set-clock] { $by } ajustó el reloj
         [set-position] { $by } fijó una posición
         [turn-board] { $by } giró el tablero
         [turn-clock] { $by } intercambió los lados del reloj
-        [unassign] { $by } liberó la mesa
-        [use-clock] { $by } asignó otro reloj a la mesa
+        [clear-table] { $by } liberó la mesa
+        [select-clock] { $by } asignó otro reloj a la mesa
         [verdict] { $by } respondió si el mate es posible
        *[other] { $by } envió una petición
     }
@@ -158,7 +158,7 @@ program_asked_in_vain = Rechazado: { $request }
 program_replay_ends_first = El periodo termina antes de empezar. Intercambiar las dos horas.
 program_replay_too_long = Una repetición muestra como máximo una hora. Elegir un periodo más corto.
 program_replay_nothing = No hay datos de la mesa { $table } de ese momento.
-program_replay_not_kept = El registro de señales no tiene datos de ese momento. Se conserva los días que indica raw_days en [journal] (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
+program_replay_not_kept = El registro de señales no tiene datos de ese momento. Se conserva los días que indica signal_log_days en [journal] (0 = nada), y no tiene ninguno de cuando la sala estaba apagada.
 program_replay_busy = Se están preparando varias repeticiones. Intentar de nuevo en un minuto.
 program_replay_failed = No se pudo preparar la repetición: su proceso terminó. Intentar de nuevo.
 

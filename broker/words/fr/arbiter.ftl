@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Coup illégal achevé
+arbiter_kind_illegal_move = Coup illégal achevé
 arbiter_kind_press_without_move = Pendule actionnée sans coup
 arbiter_kind_press_before_move = Pendule actionnée avant le coup
 arbiter_kind_two_hands = Coup joué à deux mains
-arbiter_kind_other_hand = Pendule actionnée de l’autre main
+arbiter_kind_wrong_hand = Pendule actionnée de l’autre main
 arbiter_kind_unpromoted_pawn = Pion non promu sur la dernière rangée
 arbiter_kind_king_capture = Roi capturé
-arbiter_kind_displaced_men = Pièces déplacées non remises en place
+arbiter_kind_displaced_pieces = Pièces déplacées non remises en place
 arbiter_kind_touch_move = Pièce touchée
-arbiter_kind_illegal_position_stands = Position illégale sur l’échiquier
-arbiter_kind_wrong_start = Position initiale incorrecte
-arbiter_kind_reversed_colours = Couleurs inversées
+arbiter_kind_illegal_position_on_board = Position illégale sur l’échiquier
+arbiter_kind_wrong_initial_position = Position initiale incorrecte
+arbiter_kind_reversed_colors = Couleurs inversées
 arbiter_kind_wrong_opponent = Mauvais joueur à l’échiquier
 arbiter_kind_both_late = Les deux joueurs en retard
 arbiter_kind_late_arrival = Joueur absent au début
 arbiter_kind_flag_fall = Chute du drapeau
 arbiter_kind_both_flags = Deux drapeaux tombés, rien réclamé
-arbiter_kind_low_time = Les deux joueurs en zeitnot
+arbiter_kind_both_low_on_time = Les deux joueurs en zeitnot
 arbiter_kind_quickplay_finish = Fin de partie au KO
 arbiter_kind_clock_setting = Pendule mal réglée
 arbiter_kind_clock_stopped = Pendule arrêtée
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Nulle par accord
 arbiter_kind_resignation = Abandon
 arbiter_kind_device = Appareil électronique
 arbiter_kind_misconduct = Mauvaise conduite
-arbiter_kind_withdrawn = Coups retirés de l’enregistrement
+arbiter_kind_moves_withdrawn = Coups retirés de l’enregistrement
 arbiter_kind_board_lost = L’échiquier ne répond pas
 arbiter_kind_clock_lost = La pendule ne répond pas
-arbiter_kind_clock_to_set = Régler la pendule à la main
-arbiter_kind_clock_to_stop = Arrêter la pendule à la main
-arbiter_kind_clock_in_pause = Pendule modifiée pendant une pause
+arbiter_kind_set_clock_manually = Régler la pendule à la main
+arbiter_kind_stop_clock_manually = Arrêter la pendule à la main
+arbiter_kind_clock_changed_in_pause = Pendule modifiée pendant une pause
 arbiter_kind_clock_not_started = Pendule non démarrée
-arbiter_kind_men_to_set = Installer la position
-arbiter_kind_no_result = Résultat manquant
+arbiter_kind_position_to_set_up = Installer la position
+arbiter_kind_result_missing = Résultat manquant
 arbiter_kind_result_shown = Résultat montré avec les rois
 arbiter_kind_no_game = Jeu sans partie
-arbiter_kind_unclear = Coup joué incertain
-arbiter_kind_claimable = Réclamation de nulle possible
-arbiter_kind_call = Arbitre appelé
+arbiter_kind_ambiguous_position = Coup joué incertain
+arbiter_kind_draw_claim_possible = Réclamation de nulle possible
+arbiter_kind_arbiter_call = Arbitre appelé
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Urgent
 arbiter_severity_warning = Avertissement
 arbiter_severity_hint = Indice
 arbiter_certainty_certain = Certain
-arbiter_certainty_strong = Probable
+arbiter_certainty_likely = Probable
 arbiter_certainty_hint = Indice
 arbiter_severity_within = { $severity ->
     [urgent] urgent
@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certain
-    [strong] probable
+    [likely] probable
    *[hint] indice
 }
 arbiter_alert_named = { $kind } ({ $about })
@@ -91,7 +91,7 @@ arbiter_whose_sector = Mes tables ({ $tables })
 arbiter_whose_mine = Les miennes
 arbiter_certainty = Certitude
 arbiter_sure_all = Avec indices
-arbiter_sure_strong = Sans indices
+arbiter_sure_likely = Sans indices
 arbiter_sure_certain = Certaines seulement
 arbiter_table = Table
 arbiter_take = Je m’en occupe

@@ -95,7 +95,7 @@ program_game_over = Partie terminée : { $result }
 program_game_over_by = Partie terminée : { $result }, { $termination }
 program_alert = Alerte ({ $certainty ->
         [certain] certaine
-        [strong] probable
+        [likely] probable
        *[hint] indice
     }) : { $summary }
 program_alert_updated = Alerte mise à jour : { $summary }
@@ -128,25 +128,25 @@ program_clock_failed = La commande à la pendule a échoué : { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } s’occupe d’une alerte
-        [assign] { $by } a placé deux joueurs
-        [bind] { $by } a affecté un échiquier à la table
-        [call] { $by } a appelé un arbitre
-        [choose-reading] { $by } a choisi ce qui a été joué
+        [seat] { $by } a placé deux joueurs
+        [assign-board] { $by } a affecté un échiquier à la table
+        [call-arbiter] { $by } a appelé un arbitre
+        [choose-option] { $by } a choisi ce qui a été joué
         [claim] { $by } a saisi une réclamation
         [correct-moves] { $by } a corrigé les coups
         [decide] { $by } a statué sur une alerte
-        [move-game] { $by } a déplacé une partie à une autre table
+        [transfer-game] { $by } a déplacé une partie à une autre table
         [pause] { $by } a interrompu le jeu
         [press] { $by } a touché la pendule à l’écran
-        [remark] { $by } a écrit une note
+        [add-note] { $by } a écrit une note
         [result] { $by } a saisi un résultat
         [resume] { $by } a repris le jeu
         [set-clock] { $by } a réglé la pendule
         [set-position] { $by } a fixé une position
         [turn-board] { $by } a tourné l’échiquier
         [turn-clock] { $by } a inversé les côtés de la pendule
-        [unassign] { $by } a libéré la table
-        [use-clock] { $by } a affecté une autre pendule à la table
+        [clear-table] { $by } a libéré la table
+        [select-clock] { $by } a affecté une autre pendule à la table
         [verdict] { $by } a répondu si le mat est possible
        *[other] { $by } a envoyé une demande
     }
@@ -158,7 +158,7 @@ program_asked_in_vain = Rejeté : { $request }
 program_replay_ends_first = La période finit avant de commencer. Inverser ses deux heures.
 program_replay_too_long = Une relecture montre au plus une heure. Choisir une période plus courte.
 program_replay_nothing = Aucune donnée de la table { $table } pour ce moment.
-program_replay_not_kept = Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de raw_days dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
+program_replay_not_kept = Le journal des signaux n’a aucune donnée de ce moment. Il est gardé le nombre de jours de signal_log_days dans [journal] (0 = pas du tout), et n’a rien du temps où la salle était arrêtée.
 program_replay_busy = Plusieurs relectures sont en préparation. Réessayer dans une minute.
 program_replay_failed = La relecture n’a pas pu être préparée : son processus s’est arrêté. Réessayer.
 

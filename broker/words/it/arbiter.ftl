@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Mossa illegale completata
+arbiter_kind_illegal_move = Mossa illegale completata
 arbiter_kind_press_without_move = Orologio premuto senza mossa
 arbiter_kind_press_before_move = Orologio premuto prima della mossa
 arbiter_kind_two_hands = Mossa con due mani
-arbiter_kind_other_hand = Orologio premuto con l’altra mano
+arbiter_kind_wrong_hand = Orologio premuto con l’altra mano
 arbiter_kind_unpromoted_pawn = Pedone non promosso sull’ultima traversa
 arbiter_kind_king_capture = Re catturato
-arbiter_kind_displaced_men = Pezzi spostati non rimessi a posto
+arbiter_kind_displaced_pieces = Pezzi spostati non rimessi a posto
 arbiter_kind_touch_move = Pezzo toccato
-arbiter_kind_illegal_position_stands = Posizione illegale sulla scacchiera
-arbiter_kind_wrong_start = Posizione iniziale errata
-arbiter_kind_reversed_colours = Colori invertiti
+arbiter_kind_illegal_position_on_board = Posizione illegale sulla scacchiera
+arbiter_kind_wrong_initial_position = Posizione iniziale errata
+arbiter_kind_reversed_colors = Colori invertiti
 arbiter_kind_wrong_opponent = Giocatore sbagliato alla scacchiera
 arbiter_kind_both_late = Entrambi i giocatori in ritardo
 arbiter_kind_late_arrival = Giocatore assente all’inizio
 arbiter_kind_flag_fall = Caduta della bandierina
 arbiter_kind_both_flags = Due bandierine cadute, nessun reclamo
-arbiter_kind_low_time = Entrambi i giocatori a corto di tempo
+arbiter_kind_both_low_on_time = Entrambi i giocatori a corto di tempo
 arbiter_kind_quickplay_finish = Finale rapido (quickplay finish)
 arbiter_kind_clock_setting = Orologio impostato male
 arbiter_kind_clock_stopped = Orologio fermo
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Patta concordata
 arbiter_kind_resignation = Abbandono
 arbiter_kind_device = Dispositivo elettronico
 arbiter_kind_misconduct = Comportamento scorretto
-arbiter_kind_withdrawn = Mosse tolte dal formulario
+arbiter_kind_moves_withdrawn = Mosse tolte dal formulario
 arbiter_kind_board_lost = La scacchiera non risponde
 arbiter_kind_clock_lost = L’orologio non risponde
-arbiter_kind_clock_to_set = Impostare l’orologio a mano
-arbiter_kind_clock_to_stop = Fermare l’orologio a mano
-arbiter_kind_clock_in_pause = Orologio cambiato durante una pausa
+arbiter_kind_set_clock_manually = Impostare l’orologio a mano
+arbiter_kind_stop_clock_manually = Fermare l’orologio a mano
+arbiter_kind_clock_changed_in_pause = Orologio cambiato durante una pausa
 arbiter_kind_clock_not_started = Orologio non avviato
-arbiter_kind_men_to_set = Disporre la posizione
-arbiter_kind_no_result = Manca il risultato
+arbiter_kind_position_to_set_up = Disporre la posizione
+arbiter_kind_result_missing = Manca il risultato
 arbiter_kind_result_shown = Risultato mostrato con i re
 arbiter_kind_no_game = Si gioca senza partita
-arbiter_kind_unclear = Mossa giocata non chiara
-arbiter_kind_claimable = Possibile richiesta di patta
-arbiter_kind_call = Arbitro chiamato
+arbiter_kind_ambiguous_position = Mossa giocata non chiara
+arbiter_kind_draw_claim_possible = Possibile richiesta di patta
+arbiter_kind_arbiter_call = Arbitro chiamato
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Urgente
 arbiter_severity_warning = Avviso
 arbiter_severity_hint = Indizio
 arbiter_certainty_certain = Certo
-arbiter_certainty_strong = Probabile
+arbiter_certainty_likely = Probabile
 arbiter_certainty_hint = Indizio
 arbiter_severity_within = { $severity ->
     [urgent] urgente
@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] certo
-    [strong] probabile
+    [likely] probabile
    *[hint] indizio
 }
 arbiter_alert_named = { $kind } ({ $about })
@@ -91,7 +91,7 @@ arbiter_whose_sector = I miei tavoli ({ $tables })
 arbiter_whose_mine = Le mie
 arbiter_certainty = Certezza
 arbiter_sure_all = Con indizi
-arbiter_sure_strong = Senza indizi
+arbiter_sure_likely = Senza indizi
 arbiter_sure_certain = Solo certe
 arbiter_table = Tavolo
 arbiter_take = Ci penso io

@@ -95,7 +95,7 @@ program_game_over = Partita finita: { $result }
 program_game_over_by = Partita finita: { $result }, { $termination }
 program_alert = Avviso ({ $certainty ->
         [certain] certo
-        [strong] probabile
+        [likely] probabile
        *[hint] indizio
     }): { $summary }
 program_alert_updated = Avviso aggiornato: { $summary }
@@ -128,25 +128,25 @@ program_clock_failed = Il comando all’orologio è fallito: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } si occupa di un avviso
-        [assign] { $by } ha assegnato due giocatori al tavolo
-        [bind] { $by } ha assegnato una scacchiera al tavolo
-        [call] { $by } ha chiamato un arbitro
-        [choose-reading] { $by } ha scelto ciò che è stato giocato
+        [seat] { $by } ha assegnato due giocatori al tavolo
+        [assign-board] { $by } ha assegnato una scacchiera al tavolo
+        [call-arbiter] { $by } ha chiamato un arbitro
+        [choose-option] { $by } ha scelto ciò che è stato giocato
         [claim] { $by } ha inserito un reclamo
         [correct-moves] { $by } ha corretto le mosse
         [decide] { $by } ha deciso su un avviso
-        [move-game] { $by } ha spostato una partita a un altro tavolo
+        [transfer-game] { $by } ha spostato una partita a un altro tavolo
         [pause] { $by } ha sospeso il gioco
         [press] { $by } ha toccato l’orologio sullo schermo
-        [remark] { $by } ha scritto una nota
+        [add-note] { $by } ha scritto una nota
         [result] { $by } ha inserito un risultato
         [resume] { $by } ha ripreso il gioco
         [set-clock] { $by } ha regolato l’orologio
         [set-position] { $by } ha impostato una posizione
         [turn-board] { $by } ha ruotato la scacchiera
         [turn-clock] { $by } ha scambiato i lati dell’orologio
-        [unassign] { $by } ha liberato il tavolo
-        [use-clock] { $by } ha assegnato un altro orologio al tavolo
+        [clear-table] { $by } ha liberato il tavolo
+        [select-clock] { $by } ha assegnato un altro orologio al tavolo
         [verdict] { $by } ha risposto se il matto è possibile
        *[other] { $by } ha inviato una richiesta
     }
@@ -158,7 +158,7 @@ program_asked_in_vain = Respinto: { $request }
 program_replay_ends_first = Il periodo finisce prima di iniziare. Scambiare i due orari.
 program_replay_too_long = Una riproduzione mostra al massimo un’ora. Scegliere un periodo più breve.
 program_replay_nothing = Nessun dato del tavolo { $table } per quel momento.
-program_replay_not_kept = Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di raw_days in [journal] (0 = per niente), e non ne ha di quando la sala era spenta.
+program_replay_not_kept = Il registro dei segnali non ha dati di quel momento. È conservato per i giorni di signal_log_days in [journal] (0 = per niente), e non ne ha di quando la sala era spenta.
 program_replay_busy = Sono in preparazione varie riproduzioni. Riprovare tra un minuto.
 program_replay_failed = Impossibile preparare la riproduzione: il suo processo è terminato. Riprovare.
 

@@ -2,24 +2,24 @@
 
 ## What an alert is called, by its kind. Also in notifications of telephones: at most 60 characters
 
-arbiter_kind_illegal_position = Zakończone posunięcie nieprawidłowe
+arbiter_kind_illegal_move = Zakończone posunięcie nieprawidłowe
 arbiter_kind_press_without_move = Zegar naciśnięty bez posunięcia
 arbiter_kind_press_before_move = Zegar naciśnięty przed posunięciem
 arbiter_kind_two_hands = Posunięcie wykonane dwiema rękami
-arbiter_kind_other_hand = Zegar naciśnięty drugą ręką
+arbiter_kind_wrong_hand = Zegar naciśnięty drugą ręką
 arbiter_kind_unpromoted_pawn = Pionek na ostatniej linii bez promocji
 arbiter_kind_king_capture = Król zbity
-arbiter_kind_displaced_men = Nieustawione przesunięte bierki
+arbiter_kind_displaced_pieces = Nieustawione przesunięte bierki
 arbiter_kind_touch_move = Bierka dotknięta
-arbiter_kind_illegal_position_stands = Nieprawidłowa pozycja na szachownicy
-arbiter_kind_wrong_start = Błędna pozycja początkowa
-arbiter_kind_reversed_colours = Zamienione kolory
+arbiter_kind_illegal_position_on_board = Nieprawidłowa pozycja na szachownicy
+arbiter_kind_wrong_initial_position = Błędna pozycja początkowa
+arbiter_kind_reversed_colors = Zamienione kolory
 arbiter_kind_wrong_opponent = Niewłaściwy zawodnik przy szachownicy
 arbiter_kind_both_late = Obaj zawodnicy spóźnieni
 arbiter_kind_late_arrival = Zawodnik nieobecny na początku
 arbiter_kind_flag_fall = Opadnięcie chorągiewki
 arbiter_kind_both_flags = Obie chorągiewki opadły, bez reklamacji
-arbiter_kind_low_time = Obaj zawodnicy w niedoczasie
+arbiter_kind_both_low_on_time = Obaj zawodnicy w niedoczasie
 arbiter_kind_quickplay_finish = Końcówka partii na czas
 arbiter_kind_clock_setting = Błędnie ustawiony zegar
 arbiter_kind_clock_stopped = Zegar zatrzymany
@@ -33,20 +33,20 @@ arbiter_kind_draw_agreed = Uzgodniony remis
 arbiter_kind_resignation = Poddanie partii
 arbiter_kind_device = Urządzenie elektroniczne
 arbiter_kind_misconduct = Niewłaściwe zachowanie
-arbiter_kind_withdrawn = Posunięcia usunięte z zapisu
+arbiter_kind_moves_withdrawn = Posunięcia usunięte z zapisu
 arbiter_kind_board_lost = Szachownica nie odpowiada
 arbiter_kind_clock_lost = Zegar nie odpowiada
-arbiter_kind_clock_to_set = Ustawić zegar ręcznie
-arbiter_kind_clock_to_stop = Zatrzymać zegar ręcznie
-arbiter_kind_clock_in_pause = Zegar zmieniony podczas przerwy
+arbiter_kind_set_clock_manually = Ustawić zegar ręcznie
+arbiter_kind_stop_clock_manually = Zatrzymać zegar ręcznie
+arbiter_kind_clock_changed_in_pause = Zegar zmieniony podczas przerwy
 arbiter_kind_clock_not_started = Zegar nieuruchomiony
-arbiter_kind_men_to_set = Ustawić pozycję
-arbiter_kind_no_result = Brak wyniku
+arbiter_kind_position_to_set_up = Ustawić pozycję
+arbiter_kind_result_missing = Brak wyniku
 arbiter_kind_result_shown = Wynik pokazany królami
 arbiter_kind_no_game = Gra bez partii
-arbiter_kind_unclear = Niejasne, co zagrano
-arbiter_kind_claimable = Możliwa reklamacja remisu
-arbiter_kind_call = Wezwany sędzia
+arbiter_kind_ambiguous_position = Niejasne, co zagrano
+arbiter_kind_draw_claim_possible = Możliwa reklamacja remisu
+arbiter_kind_arbiter_call = Wezwany sędzia
 
 ## How much an alert matters, and how certain it is
 
@@ -54,7 +54,7 @@ arbiter_severity_urgent = Pilne
 arbiter_severity_warning = Ostrzeżenie
 arbiter_severity_hint = Poszlaka
 arbiter_certainty_certain = Pewne
-arbiter_certainty_strong = Prawdopodobne
+arbiter_certainty_likely = Prawdopodobne
 arbiter_certainty_hint = Poszlaka
 arbiter_severity_within = { $severity ->
     [urgent] pilne
@@ -63,7 +63,7 @@ arbiter_severity_within = { $severity ->
 }
 arbiter_certainty_within = { $grade ->
     [certain] pewne
-    [strong] prawdopodobne
+    [likely] prawdopodobne
    *[hint] poszlaka
 }
 arbiter_alert_named = { $kind } ({ $about })
@@ -93,7 +93,7 @@ arbiter_whose_sector = Moje stoły ({ $tables })
 arbiter_whose_mine = Moje
 arbiter_certainty = Pewność
 arbiter_sure_all = Z poszlakami
-arbiter_sure_strong = Bez poszlak
+arbiter_sure_likely = Bez poszlak
 arbiter_sure_certain = Tylko pewne
 arbiter_table = Stół
 arbiter_take = Zajmę się tym

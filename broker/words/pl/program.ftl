@@ -97,7 +97,7 @@ program_game_over = Partia zakończona: { $result }
 program_game_over_by = Partia zakończona: { $result }, { $termination }
 program_alert = Alarm ({ $certainty ->
         [certain] pewny
-        [strong] prawdopodobny
+        [likely] prawdopodobny
        *[hint] wskazówka
     }): { $summary }
 program_alert_updated = Alarm zaktualizowany: { $summary }
@@ -130,25 +130,25 @@ program_clock_failed = Polecenie dla zegara nie powiodło się: { $reason }
 program_asked =
     { $kind ->
         [acknowledge] { $by } zajmuje się alarmem
-        [assign] { $by }: przypisano dwóch graczy
-        [bind] { $by }: przypisano szachownicę do stołu
-        [call] { $by }: wezwano sędziego
-        [choose-reading] { $by }: wybrano, co zagrano
+        [seat] { $by }: przypisano dwóch graczy
+        [assign-board] { $by }: przypisano szachownicę do stołu
+        [call-arbiter] { $by }: wezwano sędziego
+        [choose-option] { $by }: wybrano, co zagrano
         [claim] { $by }: wpisano reklamację
         [correct-moves] { $by }: poprawiono posunięcia
         [decide] { $by }: rozstrzygnięto alarm
-        [move-game] { $by }: przeniesiono partię na inny stół
+        [transfer-game] { $by }: przeniesiono partię na inny stół
         [pause] { $by }: przerwano grę
         [press] { $by }: dotknięto zegara na ekranie
-        [remark] { $by }: napisano notatkę
+        [add-note] { $by }: napisano notatkę
         [result] { $by }: wpisano wynik
         [resume] { $by }: wznowiono grę
         [set-clock] { $by }: ustawiono zegar
         [set-position] { $by }: ustawiono pozycję
         [turn-board] { $by }: obrócono szachownicę
         [turn-clock] { $by }: zamieniono strony zegara
-        [unassign] { $by }: zwolniono stół
-        [use-clock] { $by }: przypisano do stołu inny zegar
+        [clear-table] { $by }: zwolniono stół
+        [select-clock] { $by }: przypisano do stołu inny zegar
         [verdict] { $by }: odpowiedziano, czy mat jest możliwy
        *[other] { $by }: wysłano żądanie
     }
@@ -160,7 +160,7 @@ program_asked_in_vain = Odrzucono: { $request }
 program_replay_ends_first = Okres kończy się przed początkiem. Zamienić oba czasy.
 program_replay_too_long = Odtworzenie obejmuje najwyżej godzinę. Wybrać krótszy okres.
 program_replay_nothing = Brak danych stołu { $table } z tego czasu.
-program_replay_not_kept = Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z raw_days w [journal] (0 = wcale) i nie ma danych z czasu, gdy sala była wyłączona.
+program_replay_not_kept = Dziennik sygnałów nie ma danych z tego czasu. Jest przechowywany przez liczbę dni z signal_log_days w [journal] (0 = wcale) i nie ma danych z czasu, gdy sala była wyłączona.
 program_replay_busy = Trwa przygotowanie kilku odtworzeń. Spróbować za minutę.
 program_replay_failed = Nie udało się przygotować odtworzenia: jego proces się zakończył. Spróbować ponownie.
 

@@ -178,8 +178,8 @@ def _outcome(
     if found is None:
         return None
     return {
-        **found.remedy.model_dump(include={"words", "result", "termination"}),
-        "grade": found.grade,
+        **found.remedy.model_dump(include={"text", "result", "termination"}),
+        "certainty": found.grade,
         "grace_s": found.grace_s,
         "callers": found.callers,
         "alert": found.alert,

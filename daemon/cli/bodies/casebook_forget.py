@@ -1,6 +1,6 @@
 """What the dashboard keeps of people who are forgotten: its own command deletes it, with the same options.
 
-The daemon knows nothing of what is in there. It starts ``flagfall dashboard forget`` where it finds a
+The daemon knows nothing of what is in there. It starts ``flagfall dashboard erase`` where it finds a
 casebook, so that somebody who forgets a player does not have to know that there are two places; where it
 finds none, it says the command.
 """
@@ -46,7 +46,7 @@ def casebook_of(journal: Path, state: Path | None) -> Path | None:
 def said(wanted: ForgetWish, state: Path | None = None) -> str:
     """The command in words, to be copied; the directory is left out of it where it is the usual one."""
     where = shlex.join(["--state", str(state)]) if state else "--state DIR"
-    return f"flagfall dashboard forget {shlex.join(options(wanted))} {where}"
+    return f"flagfall dashboard erase {shlex.join(options(wanted))} {where}"
 
 
 def forget(wanted: ForgetWish, state: Path, program: Sequence[str] = ()) -> tuple[bool, str]:
@@ -55,7 +55,7 @@ def forget(wanted: ForgetWish, state: Path, program: Sequence[str] = ()) -> tupl
     Args:
         program: instead of our own.
     """
-    command = list(program) or [sys.executable, "-P", "-m", "flagfall", "dashboard", "forget"]
+    command = list(program) or [sys.executable, "-P", "-m", "flagfall", "dashboard", "erase"]
     # With = and not as a word of its own: a name may begin with a hyphen.
     words = options(wanted)
     joined = [f"{name}={value}" for name, value in zip(words[::2], words[1::2], strict=True)]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from broker.schema.earlier_files import earlier_files
 from daemon.cli.bodies import casebook_forget
 from daemon.core.record import facts
 from daemon.core.record.facts import JournalRecord
@@ -40,7 +41,7 @@ NOTHING = (
 
 ELSEWHERE = (
     "Backups, exports, recordings and PGN files still hold the names, and so may logs, screens and people "
-    "who were sent them: delete those yourself. The desk keeps its players until flagfall event forget. "
+    "who were sent them: delete those yourself. The desk keeps its players until flagfall event erase. "
     "At its next start the hall publishes everything without them."
 )
 
@@ -229,6 +230,9 @@ def forget(
     end = f"{checked.head.seq}:{checked.head.chain.hex()}"
     print(f"It is deleted; all {checked.records} records are as they were written; head {end}.")
     print(ELSEWHERE, file=sys.stderr)
+    if earlier := earlier_files(path):
+        names = ", ".join(map(str, earlier))
+        print(f"The journal before its conversion still holds the data. Delete {names}.", file=sys.stderr)
     return _forget_in_casebook(wanted, casebook)
 
 
@@ -318,7 +322,8 @@ def export_pgn(path: Path, game: str | None = None) -> int:
     found = False
     try:
         jumped = sorted(
-            [*journal.records_of("opened"), *journal.records_of("jumped")], key=lambda one: one.seq
+            [*journal.records_of("daemon_started"), *journal.records_of("system_clock_changed")],
+            key=lambda one: one.seq,
         )
         for one in recorded_games(reading.records(), jumped):
             if game in (None, one.game.id):
@@ -362,9 +367,9 @@ def _fact_in_words(record: JournalRecord) -> str:
             which = "the on-screen clock" if fact.clock == "screen" else "the clock that is plugged in"
             return f"table {fact.table}: {fact.by} gives it {which}"
         case facts.ScreenClockChanged():
-            times = " - ".join(map(time_text, fact.left_ms))
-            down = "".join(f", {color.title()}'s flag is down" for color in fact.fallen)
-            runs = f"{fact.up.title()}'s clock is running" if fact.running else "stands"
+            times = " - ".join(map(time_text, fact.remaining_ms))
+            down = "".join(f", {color.title()}'s flag is down" for color in fact.flags)
+            runs = f"{fact.turn.title()}'s clock is running" if fact.running else "stands"
             return f"table {fact.table}: on-screen clock {times}, {runs}{down}"
         case facts.RequestAnswered():
             answer = "done" if fact.ok else "refused"
@@ -417,12 +422,12 @@ def _fact_in_words(record: JournalRecord) -> str:
             return f"table {fact.table}: play resumes{f', says {fact.by}' if fact.by else ''}"
         case facts.NoteAdded():
             about = "" if fact.about is None else f" about table {fact.about}"
-            return f"note {fact.remark} by {fact.by}{about}: {fact.text}"
+            return f"note {fact.note} by {fact.by}{about}: {fact.text}"
         case facts.NoteResolved():
-            return f"note {fact.remark}: resolved by {fact.by}"
+            return f"note {fact.note}: resolved by {fact.by}"
         case facts.IncidentRaised():
             incident = fact.incident
-            return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
+            return f"table {fact.table}: incident {incident.id} ({incident.certainty}): {incident.summary}"
         case facts.IncidentUpdated():
             return f"table {fact.table}: incident {fact.incident.id} is now: {fact.incident.summary}"
         case facts.IncidentDecided() if fact.decision is None:
@@ -430,7 +435,7 @@ def _fact_in_words(record: JournalRecord) -> str:
         case facts.IncidentDecided():
             done = "rejects the remedy"
             if fact.decision is not None and fact.decision.applied is not None:
-                done = f"applies: {fact.decision.applied.words}"
+                done = f"applies: {fact.decision.applied.text}"
             return f"table {fact.table}: incident {fact.incident}: {fact.by} {done}"
         case facts.IncidentAcknowledged(undone=True):
             return f"table {fact.table}: {fact.by} is no longer handling incident {fact.incident}"

@@ -86,7 +86,7 @@ class ScreenClock:
         self._pressed_at = -math.inf  # hall time of the last press that was passed on
         self._away = away if kept is not None and away is not None and kept.at <= away.until else None
         if kept is not None:
-            self._game, self._control = kept.game, TimeControl.parsed(kept.control)
+            self._game, self._control = kept.game, TimeControl.parsed(kept.time_control)
             self._standing = _standing(kept, epoch_ms)
 
     def was_asleep(self, since: float, until: float) -> None:
@@ -386,30 +386,30 @@ class ScreenClock:
         return facts.ScreenClockChanged(
             table=self._table,
             game=self._game,
-            control=str(self._control),
+            time_control=str(self._control),
             at=self._epoch_ms + standing.at_ms,
-            left_ms=standing.left_ms,
+            remaining_ms=standing.left_ms,
             periods=standing.periods,
             presses=standing.presses,
             turn_used_ms=standing.turn_used_ms,
-            up=color_name(standing.up),
+            turn=color_name(standing.up),
             running=standing.running,
-            fallen=tuple(color_name(color) for color in sorted(standing.fallen)),
+            flags=tuple(color_name(color) for color in sorted(standing.fallen)),
         )
 
 
 def _standing(kept: facts.ScreenClockChanged, epoch_ms: int) -> ClockStanding:
-    up = kept.up == "white"
+    up = kept.turn == "white"
     return ClockStanding(
         kept.at - epoch_ms,
-        kept.left_ms,
+        kept.remaining_ms,
         kept.periods,
         kept.presses,
         kept.turn_used_ms,
         up,
         up,
         kept.running,
-        frozenset(color == "white" for color in kept.fallen),
+        frozenset(color == "white" for color in kept.flags),
     )
 
 

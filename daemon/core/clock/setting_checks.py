@@ -402,7 +402,7 @@ class Bonus:
             ],
             bonus=period.bonus_s,
         )
-        return Finding("clock_setting", "strong", words)
+        return Finding("clock_setting", "likely", words)
 
     def owed_ms(self) -> int:
         """Return what the player is owed (below 0: has too much) for all turns, by the meaningful ones."""
@@ -454,4 +454,4 @@ def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
     if min(white_ms, black_ms) <= 0:
         return None  # a person decides whether a player has no time left
     words = Sentence("hall_set_times", white=time_text(white_ms), black=time_text(black_ms))
-    return Remedy(words=together([words, more]), white_ms=white_ms, black_ms=black_ms)
+    return Remedy(text=together([words, more]), white_ms=white_ms, black_ms=black_ms)

@@ -105,7 +105,7 @@ class TableClock:
             resumed=bool(game.moves),
             periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
         )
-        asked = [incident.id for incident in state.open_incidents() if incident.kind == "clock_to_set"]
+        asked = [incident.id for incident in state.open_incidents() if incident.kind == "set_clock_manually"]
         if order := state.clock_order:
             own = [incident for incident in state.incidents if incident.game == game.id]
             changes = changes_in(order, own)
@@ -472,7 +472,7 @@ class TableClock:
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason
         why = sentences([as_sentence(reason), setting.advice])
-        raised = ask("clock_to_set", setting.by_hand_words(why), now, setting.to_set(why))
+        raised = ask("set_clock_manually", setting.by_hand_words(why), now, setting.to_set(why))
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []
 
@@ -526,7 +526,7 @@ class TableClock:
         clock = self._shown
         if clock is None or self.read is None or lost:
             last = clock.at if clock else 0.0
-            none = ClockState(state="none", at=self._utc(last), rate=self._rate)
+            none = ClockState(state="none", read_at=self._utc(last), time_scale=self._rate)
             if clock is None or not lost:
                 return none
             return none.model_copy(update={"white_ms": clock.white_ms, "black_ms": clock.black_ms})
@@ -536,9 +536,9 @@ class TableClock:
             black_ms=clock.black_ms,
             running=None if clock.running is None else color_name(clock.running),
             flag=None if clock.flag is None else color_name(clock.flag),
-            at=self._utc(clock.at),
-            rate=self._rate,
-            hold_ms=self._hold_ms,
+            read_at=self._utc(clock.at),
+            time_scale=self._rate,
+            delay_remaining_ms=self._hold_ms,
         )
 
     def _utc(self, at: float) -> int:
@@ -549,12 +549,12 @@ def _foreseen(published: ClockState, state: ClockState) -> bool:
     """Return whether the published state predicts about the same as ``state``."""
     if (published.state, published.running, published.flag) != (state.state, state.running, state.flag):
         return False
-    elapsed = state.at - published.at
+    elapsed = state.read_at - published.read_at
     if state.running is not None and elapsed >= EVERY_S * 1000:
         return False
     for color in ("white", "black"):
         before, now = getattr(published, f"{color}_ms"), getattr(state, f"{color}_ms")
-        gone = max(0, elapsed - published.hold_ms) if published.running == color else 0
+        gone = max(0, elapsed - published.delay_remaining_ms) if published.running == color else 0
         reckoned = before if before is None else before - gone
         if (now is None) != (reckoned is None):
             return False

@@ -12,7 +12,13 @@ import chess
 
 from broker.contract.incidents import Remedy
 from broker.contract.messages import Assignment, Player
-from broker.contract.requests import AssignRequest, DecideRequest, PressRequest, Request, SetDelayRequest
+from broker.contract.requests import (
+    DecideRequest,
+    PressRequest,
+    Request,
+    SeatRequest,
+    SetBroadcastDelayRequest,
+)
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from daemon.core.clock.table_clock import MOST_MS
@@ -42,7 +48,7 @@ def as_kept(request: Request) -> Request:
     Raises:
         RequestRejected: a name cannot be stored; with a sentence.
     """
-    if not isinstance(request, AssignRequest):
+    if not isinstance(request, SeatRequest):
         return request
     received = request.assignment
     try:
@@ -76,15 +82,15 @@ def check(request: Request, audiences: Collection[str]) -> None:
     Raises:
         RequestRejected: it makes no sense; with a sentence.
     """
-    number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
+    number = request.assignment.table if isinstance(request, SeatRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
         raise RequestRejected(Sentence("hall_table_number", table=number, most=TABLES[-1]))
-    moments = (request.touched_at, request.heard_at) if isinstance(request, PressRequest) else ()
+    moments = (request.tapped_at, request.received_at) if isinstance(request, PressRequest) else ()
     if any(at is not None and not 0 <= at <= LAST_MS for at in moments):
         raise RequestRejected(Sentence("hall_bad_moment"))
-    if isinstance(request, SetDelayRequest):
+    if isinstance(request, SetBroadcastDelayRequest):
         _check_audiences([request.audience], audiences)
-    if isinstance(request, AssignRequest):
+    if isinstance(request, SeatRequest):
         _check_assignment(request.assignment, audiences)
     if isinstance(request, DecideRequest) and request.remedy is not None:
         _check_remedy(request.remedy)
@@ -124,9 +130,9 @@ def _check_time_control(text: str) -> None:
 
 
 def _check_remedy(remedy: Remedy) -> None:
-    if not remedy.words.strip():
+    if not remedy.text.strip():
         raise RequestRejected(Sentence("hall_empty_remedy"))
-    if len(remedy.words) > MOST_WORDS:
+    if len(remedy.text) > MOST_WORDS:
         raise RequestRejected(Sentence("hall_long_remedy", most=MOST_WORDS))
     if len(remedy.termination) > MOST_TEXT:
         raise RequestRejected(Sentence("hall_long_reason", most=MOST_TEXT))
@@ -142,7 +148,7 @@ def _check_remedy(remedy: Remedy) -> None:
 
 
 def _check_ending(remedy: Remedy) -> None:
-    if remedy.restart and (remedy.result, remedy.white_ms) != (None, None):
+    if remedy.restart_game and (remedy.result, remedy.white_ms) != (None, None):
         raise RequestRejected(Sentence("hall_restart_result"))
     if remedy.termination and remedy.result is None:
         raise RequestRejected(Sentence("hall_reason_no_result"))
@@ -152,12 +158,12 @@ def _check_ending(remedy: Remedy) -> None:
 
 def _check_position(remedy: Remedy) -> None:
     if not remedy.fen:
-        if remedy.restart:
+        if remedy.restart_game:
             raise RequestRejected(Sentence("hall_restart_position"))
         return
     if len(remedy.fen) > MOST_TEXT:
         raise RequestRejected(Sentence("hall_long_fen", most=MOST_TEXT))
-    if remedy.restart:
+    if remedy.restart_game:
         entered_position(remedy.fen)
         return
     # It is only restored on the board: after an illegal move that stood, it need not be reachable.

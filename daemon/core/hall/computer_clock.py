@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from broker.contract.messages import Assignment, ClockState
-from broker.contract.requests import AssignRequest, PressRequest, Request
+from broker.contract.requests import PressRequest, Request, SeatRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.redating import redated
@@ -43,10 +43,10 @@ class ComputerClock:
     def dated_within(self, request: Request) -> Request:
         """Return a request with its times as the hall dates them."""
         if self.set_ms and isinstance(request, PressRequest):
-            moments = {"touched_at": request.touched_at, "heard_at": request.heard_at}
+            moments = {"tapped_at": request.tapped_at, "received_at": request.received_at}
             own_ms = {name: at - self.set_ms for name, at in moments.items() if at is not None}
             return request.model_copy(update=own_ms)
-        if self.set_ms and isinstance(request, AssignRequest):
+        if self.set_ms and isinstance(request, SeatRequest):
             own = starting_later(request.assignment, -self.set_ms)
             return request.model_copy(update={"assignment": own})
         return request

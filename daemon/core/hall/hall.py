@@ -16,16 +16,16 @@ import chess
 
 from broker.contract.messages import Assignment, Health
 from broker.contract.requests import (
-    AssignRequest,
-    BindRequest,
-    CallRequest,
-    MoveGameRequest,
+    AddNoteRequest,
+    AssignBoardRequest,
+    CallArbiterRequest,
     PauseRequest,
-    RemarkRequest,
     Reply,
     Request,
-    SetDelayRequest,
-    UseClockRequest,
+    SeatRequest,
+    SelectClockRequest,
+    SetBroadcastDelayRequest,
+    TransferGameRequest,
 )
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
@@ -324,7 +324,7 @@ class Hall:
             return "screen"
         return "device" if named and named != SCREEN else "board"
 
-    def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
+    def _use_clock(self, request: SelectClockRequest, output: HallOutput, now: float) -> str:
         """Give a table another clock; return the reply. Raises `RequestRejected`."""
         if not self._is_known(request.table):
             raise RequestRejected(Sentence("hall_no_table", table=request.table))
@@ -397,7 +397,7 @@ class Hall:
         for board in self._seating.strangers_of(number):
             board.stranger_of = None
             self._remember(board, output, now)
-            if board.table is not None and self._config.hall.games != "assigned":
+            if board.table is not None and self._config.hall.start_games != "assigned":
                 self._renew(board.table, output, now)  # a game may start there automatically now
                 self._introduce(board, output, now)
 
@@ -497,7 +497,7 @@ class Hall:
     def _granted(self, request: Request, output: HallOutput, now: float, world_ms: int) -> tuple[bool, str]:
         """Do what is requested, if possible; return whether it was done, and the reply."""
         try:
-            if request.not_after is not None and world_ms > request.not_after:
+            if request.expires_at is not None and world_ms > request.expires_at:
                 raise RequestRejected(Sentence("hall_too_late"))
             request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)
@@ -546,35 +546,35 @@ class Hall:
 
     def _for_all(self, request: Request) -> Request:
         """Return an assignment without audiences as one for all audiences of the hall."""
-        if not isinstance(request, AssignRequest) or "audiences" in request.assignment.model_fields_set:
+        if not isinstance(request, SeatRequest) or "audiences" in request.assignment.model_fields_set:
             return request
         seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
         return request.model_copy(update={"assignment": seated})
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> str:
         """Do what is requested; return the reply, mostly empty. Raises `RequestRejected`."""
-        if isinstance(request, BindRequest):
+        if isinstance(request, AssignBoardRequest):
             self._table(request.table, output)
             self._binding = request.table
             return ""
-        if isinstance(request, SetDelayRequest):
+        if isinstance(request, SetBroadcastDelayRequest):
             delay = request.model_dump(include={"audience", "delay_s", "delay_moves", "by"})
             self._record(output, [facts.DelaySet(**delay)], now)
             return ""
-        if isinstance(request, RemarkRequest):
+        if isinstance(request, AddNoteRequest):
             self._record(output, note_facts(request, self.state.arbiter_notes), now)
             return ""
         if isinstance(request, PauseRequest) and request.table is None:
             return self._pause_all(request, output, now)
-        if isinstance(request, MoveGameRequest):
+        if isinstance(request, TransferGameRequest):
             return self._move_game(request, output, now)
-        if isinstance(request, UseClockRequest):
+        if isinstance(request, SelectClockRequest):
             return self._use_clock(request, output, now)
         if not isinstance(request, TableRequest):
             raise RequestRejected(Sentence("hall_unknown_request"))
-        if isinstance(request, AssignRequest):
+        if isinstance(request, SeatRequest):
             self._check_only_here(request.assignment)
-        if isinstance(request, CallRequest) and not self._is_known(request.table):
+        if isinstance(request, CallArbiterRequest) and not self._is_known(request.table):
             raise RequestRejected(Sentence("hall_no_table_to_call", table=request.table))
         return self._apply_at(request, output, now)
 
@@ -587,7 +587,7 @@ class Hall:
             answers = {own.table: self._apply_at(own, step, now) for own in asked if own.table is not None}
         return in_all(request, answers)
 
-    def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
+    def _move_game(self, request: TransferGameRequest, output: HallOutput, now: float) -> str:
         """Move a game to another table; return the reply."""
         if request.to == request.table:
             raise RequestRejected(Sentence("hall_there_already", table=request.to))
@@ -679,8 +679,8 @@ class Hall:
                 interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
                 default=None if self._waits_for_players(number) else self._default_for(number),
                 epoch_ms=self._computer.epoch_ms,
-                rate=self._config.hall.rate,
-                late_s=lead_s(self._config.hall.rate) if self._config.hall.time else None,
+                rate=self._config.hall.time_scale,
+                late_s=lead_s(self._config.hall.time_scale) if self._config.hall.time else None,
                 clock=clock,
                 clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or may_have_board,
@@ -693,11 +693,11 @@ class Hall:
 
     def _waits_for_players(self, number: int) -> bool:
         """Return whether no game starts at a table before players are assigned."""
-        return self._config.hall.games == "assigned" or self._seating.is_strange(number)
+        return self._config.hall.start_games == "assigned" or self._seating.is_strange(number)
 
     def _clock_hand(self, entry: TableConfig | None) -> Side | None:
         """Return on which side of White the clock of a table is; None if unknown."""
-        hand = (entry.clock_hand if entry is not None else "") or self._config.hall.clock_hand
+        hand = (entry.clock_position if entry is not None else "") or self._config.hall.clock_position
         return None if hand == "unknown" else Side(hand)
 
     def _default_for(self, number: int) -> Callable[[int], Assignment]:

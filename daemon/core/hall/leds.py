@@ -2,7 +2,7 @@
 
 They are lit on three occasions only, since anything more would be advice to players.
 
-- **Before a game**: pieces set up incorrectly, as in the incident `wrong_start`.
+- **Before a game**: pieces set up incorrectly, as in the incident `wrong_initial_position`.
 - **After an arbiter has acted** (decided on an illegal move, corrected moves, set a position, chose a move):
   squares that differ from the game record, until they agree. An illegal move alone lights nothing: by most
   rules the opponent, or an arbiter, has to notice it.
@@ -18,7 +18,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     DecideRequest,
     Request,
@@ -31,7 +31,7 @@ from daemon.core.table.officials.pausing import PIECES_TO_SET_UP
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Occupants
 
-ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
+ACTS: Final = (ChooseOptionRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
 """The requests of an arbiter after which pieces may have to be moved."""
 
 DARK: Final[frozenset[chess.Square]] = frozenset()
@@ -101,7 +101,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
         acted: an arbiter has acted since the pieces last agreed with the game record.
     """
     game, opened = table.state.game, list(table.state.open_incidents())
-    if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
+    if (game is None or game.over or not game.moves) and _open(opened, "wrong_initial_position"):
         return _differ(right_way_round_if_named(table.pieces), chess.Board())
     if game is None or game.over:
         return DARK

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from broker.contract.messages import Assignment
-from broker.contract.requests import AssignRequest, Request
+from broker.contract.requests import Request, SeatRequest
 from broker.contract.ruleset import Ruleset
 from broker.contract.whole_rules import HALLS_OWN, id_alone, lack, says_of_play
 from broker.errors import BadPayload
@@ -39,7 +39,7 @@ def with_whole_rules(
     Raises:
         BadPayload: the hall does not know the id, the rule set lacks a field, or has rules and no id.
     """
-    if not isinstance(request, AssignRequest):
+    if not isinstance(request, SeatRequest):
         return request
     ruleset = request.assignment.ruleset
     if not ruleset.id:
@@ -60,7 +60,7 @@ def with_whole_rules(
     return request
 
 
-def _with(request: AssignRequest, ruleset: Ruleset) -> AssignRequest:
+def _with(request: SeatRequest, ruleset: Ruleset) -> SeatRequest:
     fields = {**dict(request.assignment), "ruleset": ruleset}
     if "audiences" not in request.assignment.model_fields_set:
         del fields["audiences"]  # left out: every audience of the hall

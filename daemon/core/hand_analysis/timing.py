@@ -215,7 +215,7 @@ def judged(timing: Timing) -> Finding | None:
             way=round(press.way_mm),
             least=round(least_s(press.way_mm), 2),
         )
-        return Finding("other_hand", "strong", words, timing.color)
+        return Finding("wrong_hand", "likely", words, timing.color)
     return None
 
 
@@ -294,4 +294,4 @@ class Series:
             return None
         side = color_name(color)
         words = Sentence("incident_habit", side=side, early=sooner, presses=SERIES, seconds=round(-middle, 2))
-        return Finding("other_hand", "hint", words, color)
+        return Finding("wrong_hand", "hint", words, color)

@@ -164,7 +164,7 @@ class Displaced:
         words = Sentence(
             "incident_not_restored", side=color_name(position.turn), seconds=round(RESTORE_S), pieces=steps
         )
-        return Finding("displaced_men", "strong", words, position.turn)
+        return Finding("displaced_pieces", "likely", words, position.turn)
 
 
 def displaced(positions: Sequence[chess.Board], pieces: chess.BaseBoard) -> bool:

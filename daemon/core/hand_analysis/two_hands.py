@@ -73,7 +73,7 @@ def castled(timing: Timing) -> Finding | None:
     if seen.lasted_s <= SAME_SCAN_S and seen.lasted_s + spread <= ONE_HAND_CASTLES_S:
         lasted = seen.lasted_s + spread
         words = Sentence("incident_castled_at_once", side=side, seconds=round(lasted, 2))
-        return Finding("two_hands", "strong", words, timing.color)
+        return Finding("two_hands", "likely", words, timing.color)
     lifts, landings = seen.lifts_apart_s + spread, seen.landings_apart_s + spread
     if seen.both_up_s <= max(latency, spread) or max(lifts, landings) > AT_ONCE_S:
         return None
@@ -84,7 +84,7 @@ def castled(timing: Timing) -> Finding | None:
         lifted=round(lifts, 2),
         placed=round(landings, 2),
     )
-    return Finding("two_hands", "strong", words, timing.color)
+    return Finding("two_hands", "likely", words, timing.color)
 
 
 # --- signs that prove nothing alone -----------------------------------------------------------------------

@@ -70,7 +70,7 @@ class Hands:
 
     def _presses(self, timing: Timing) -> list[Finding]:
         finding = judged(timing)
-        if finding is None or (finding.kind == "other_hand" and self._ruleset.same_hand != "required"):
+        if finding is None or (finding.kind == "wrong_hand" and self._ruleset.same_hand != "required"):
             return []
         return [finding]
 

@@ -146,7 +146,7 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
             return _with_device(color, now)
         case "misconduct":
             return _misconduct(color, now)
-        case "reversed_colours" | "wrong_start":
+        case "reversed_colors" | "wrong_initial_position":
             return _wrong_start(claim, color, now)
         case "wrong_opponent":
             return _wrong_opponent(color, now)
@@ -171,7 +171,7 @@ def _draw_claimed(
         if not late:
             return Proposal(again, _decides(now))
         first = Sentence("incident_claim_came_first")
-        before = again and again.model_copy(update={"words": together([first, again.words])})
+        before = again and again.model_copy(update={"text": together([first, again.text])})
         return Proposal(None, _decides(now), options=[before] if before else [])
 
     what = (
@@ -180,7 +180,7 @@ def _draw_claimed(
         else Sentence("incident_claims_fifty", side=color_name(color))
     )
     words = together([what, late or answer.words])
-    return MadeClaim(kind, color, words, RemedyContext(proposal), "strong" if late else "certain")
+    return MadeClaim(kind, color, words, RemedyContext(proposal), "likely" if late else "certain")
 
 
 def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
@@ -285,7 +285,7 @@ def _both_late(now: ClaimSituation) -> MadeClaim:
         return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
 
     what = Sentence("incident_both_late")
-    return MadeClaim("both_late", None, what, RemedyContext(proposal), "strong", by_player=False)
+    return MadeClaim("both_late", None, what, RemedyContext(proposal), "likely", by_player=False)
 
 
 def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
@@ -305,7 +305,7 @@ def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     shown = seen.words if seen else Sentence("incident_touch_unseen")
     what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
     context = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
-    return MadeClaim("touch_move", not color, what, context, "strong" if seen else "hint")
+    return MadeClaim("touch_move", not color, what, context, "likely" if seen else "hint")
 
 
 def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
@@ -316,7 +316,7 @@ def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = device(now.ruleset, color, now.times_raised("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
-        return Proposal(remedy, _decides(now), "strong", steps)
+        return Proposal(remedy, _decides(now), "likely", steps)
 
     what = Sentence("incident_device", side=color_name(color))
     return MadeClaim("device", color, what, RemedyContext(proposal), by_player=False)
@@ -332,18 +332,18 @@ def _misconduct(color: chess.Color, now: ClaimSituation) -> MadeClaim:
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = at_discretion(now.ruleset, color, now.times_raised("misconduct") + 1, *times)
-        return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
+        return Proposal(remedy, _decides(now), "likely", ladder(now.ruleset, color, *times))
 
     what = Sentence("incident_misconduct", side=color_name(color))
     return MadeClaim("misconduct", color, what, RemedyContext(proposal), by_player=False)
 
 
 def _wrong_start(
-    claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
+    claim: Literal["reversed_colors", "wrong_initial_position"], color: chess.Color, now: ClaimSituation
 ) -> MadeClaim:
     """Return the report, made during the game, of reversed colours or a wrong initial position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
-    reversed_colours = claim == "reversed_colours"
+    reversed_colours = claim == "reversed_colors"
     if RULES[claim](now.ruleset, white, black, None, None) is None:
         raise RequestRejected(
             Sentence("incident_no_rule_on_colours")
@@ -352,9 +352,9 @@ def _wrong_start(
         )
     what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
     context = wrong_start_context(claim, now.ruleset, (white, black))
-    if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
+    if claim == "wrong_initial_position" and now.named and now.history[0].fen() == chess.STARTING_FEN:
         return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), context, "hint")
-    return MadeClaim(claim, color, what, context, "strong")
+    return MadeClaim(claim, color, what, context, "likely")
 
 
 def _wrong_opponent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
@@ -365,7 +365,7 @@ def _wrong_opponent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """
     what = Sentence("incident_wrong_player", side=color_name(color))
     context = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
-    return MadeClaim("wrong_opponent", color, what, context, "strong", by_player=False)
+    return MadeClaim("wrong_opponent", color, what, context, "likely", by_player=False)
 
 
 def _decides(now: ClaimSituation) -> str:

@@ -16,7 +16,7 @@ def as_one_of(remedy: Remedy, options: Sequence[Remedy]) -> Remedy:
     alone.
     """
     return next(
-        (option for option in options if option.model_copy(update={"words": remedy.words}) == remedy), remedy
+        (option for option in options if option.model_copy(update={"text": remedy.text}) == remedy), remedy
     )
 
 
@@ -41,7 +41,7 @@ def decision_about(
         by=request.by,
         at=at_ms,
         applied=applied,
-        proposed=proposed.words if proposed else "",
+        proposed=proposed.text if proposed else "",
         note=request.note,
         white_before_ms=times[0],
         black_before_ms=times[1],

@@ -240,7 +240,7 @@ class EvidenceTrail:
             table=table,
             game=game,
             kind=kind,
-            grade=grade,
+            certainty=grade,
             color=None if color is None else color_name(color),
             summary=what,
             article=article.article,
@@ -250,8 +250,8 @@ class EvidenceTrail:
             placement_after=seen.board_fen(),
             squares=list(self._shown_squares(at)),
             clock=list(self._shown_clock(at)),
-            at=self.utc(at),
-            delay_ms=round((now - at) * 1000),
+            occurred_at=self.utc(at),
+            detection_ms=round((now - at) * 1000),
         )
 
     def _shown_squares(self, at: float) -> Iterable[SquareEvidence]:

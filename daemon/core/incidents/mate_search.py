@@ -48,4 +48,4 @@ class MateSearches:
 
 def with_verdict(incident: Incident, verdict: CanMate, line: Sequence[str]) -> Incident:
     """Return the incident with the verdict, and the moves that lead to mate (UCI) if there are any."""
-    return incident.model_copy(update={"can_mate": verdict, "mate": list(line)})
+    return incident.model_copy(update={"can_mate": verdict, "mate_line": list(line)})

@@ -21,14 +21,14 @@ from drivers.time_control import TimeControl
 
 OFFENCES = frozenset(
     {
-        "illegal_position",
+        "illegal_move",
         "unpromoted_pawn",
         "king_capture",
         "press_without_move",
         "press_before_move",
         "two_hands",
-        "other_hand",
-        "displaced_men",
+        "wrong_hand",
+        "displaced_pieces",
     }
 )
 """Kinds of incidents that a player commits at a press."""
@@ -54,7 +54,11 @@ def remedy_context_of(
     """
     color = incident.color == "white"
     loss_at = ruleset.illegal_loss_at
-    decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
+    decides = (
+        loss_at is not None
+        and incident.illegal_move_number is not None
+        and incident.illegal_move_number >= loss_at
+    )
     asks = decides and ruleset.illegal_loss_draw_if is not None
     position = chess.Board(incident.fen_before)
     seen = chess.BaseBoard(incident.placement_after or position.board_fen())
@@ -101,7 +105,7 @@ class _AtAPress:
             kind=kind,
             color=color,
             position=self.position,
-            count=self.incident.count or self.times_done(),
+            count=self.incident.illegal_move_number or self.times_done(),
             move=self.move,
             white_ms=times[0],
             black_ms=times[1],
@@ -154,9 +158,9 @@ EXPLAINED = "incident_withdrawn"
 """Why an accusation is closed that later evidence or an arbiter's correction has refuted."""
 TOO_LATE = frozenset({CORRECTED, LIMIT_PASSED, EXPLAINED})
 """Reasons after which an offence can no longer be claimed."""
-EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
+EXPLICABLE = frozenset({"illegal_move", "press_without_move"})
 """Offences that are none if the press was for a legal move."""
-POSITION_OFFENCES = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+POSITION_OFFENCES = frozenset({"illegal_move", "king_capture", "unpromoted_pawn"})
 """Offences that leave an illegal position. If it has been corrected, a person has acted on the offence."""
 
 
@@ -170,7 +174,7 @@ def still_counts(incident: Incident) -> bool:
     """Return whether an offence counts: it is open, a remedy was applied, or the position was corrected."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return not incident.closed or reason_of(incident) == CORRECTED
+    return not incident.closed_reason or reason_of(incident) == CORRECTED
 
 
 def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:

@@ -19,5 +19,5 @@ EARLIER: Final = {
 
 def reason_of(incident: Incident) -> str:
     """Return the id of the sentence that states why an incident is closed; empty if open or unknown."""
-    closed = incident.closed
+    closed = incident.closed_reason
     return closed.id if isinstance(closed, Sentence) else EARLIER.get(closed, "")

@@ -37,11 +37,11 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
     """
     to_set = (remedy.white_ms, remedy.black_ms)
     before = (remedy.white_before_ms, remedy.black_before_ms)
-    if remedy.by_share or None in times or None in to_set or before in ((None, None), times):
+    if remedy.proportional or None in times or None in to_set or before in ((None, None), times):
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _reworded(remedy.words, to_set, (white_ms, black_ms)),
+        "text": _reworded(remedy.text, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],

@@ -59,7 +59,7 @@ def result_shown(
         remedy, _grade = resignation(ruleset, loser, position, verdict)
         against = [changed]
         if remedy.result != result or verdict == "unwinnable":
-            against.append(remedy.words)
+            against.append(remedy.text)
         return Proposal(_by_kings(remedy), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)

@@ -12,10 +12,13 @@ from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import restarted, reversed_colours, wrong_start
 
-WrongStartKind = Literal["wrong_start", "reversed_colours"]
+WrongStartKind = Literal["wrong_initial_position", "reversed_colors"]
 Rule = Callable[[Ruleset, int, int, int | None, int | None], Remedy | None]
 
-RULES: Final[dict[WrongStartKind, Rule]] = {"wrong_start": wrong_start, "reversed_colours": reversed_colours}
+RULES: Final[dict[WrongStartKind, Rule]] = {
+    "wrong_initial_position": wrong_start,
+    "reversed_colors": reversed_colours,
+}
 """The rule for each kind, applied to the number of completed moves and the times."""
 
 
@@ -31,7 +34,7 @@ def wrong_start_context(kind: WrongStartKind, ruleset: Ruleset, completed: tuple
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
-        left_open = remedy is not None and not remedy.restart and not why_too_late(kind, ruleset, completed)
+        left_open = remedy is not None and not remedy.restart_game and not why_too_late(kind, ruleset, completed)
         options = [restarted(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
@@ -47,10 +50,10 @@ def why_too_late(kind: WrongStartKind, ruleset: Ruleset, completed: tuple[int, i
         completed: number of moves that White and Black have completed.
     """
     limits = {
-        "wrong_start": ruleset.initial_fix_until,
-        "reversed_colours": ruleset.reversed_restart_if_moves_lt,
+        "wrong_initial_position": ruleset.initial_fix_until,
+        "reversed_colors": ruleset.reversed_restart_if_moves_lt,
     }
     limit, remedy = limits[kind], RULES[kind](ruleset, *completed, None, None)
-    if not isinstance(limit, int) or remedy is None or remedy.restart:
+    if not isinstance(limit, int) or remedy is None or remedy.restart_game:
         return ""
     return Sentence("incident_too_late_moves", made=min(completed), limit=limit)

@@ -212,7 +212,7 @@ class GameRequests:
         new_facts = self._final.end(result, termination, by)
         self._final.over = False
         return [
-            fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
+            fact.model_copy(update={"board_disconnected": True}) if isinstance(fact, facts.GameEnd) else fact
             for fact in new_facts
         ]
 
@@ -309,7 +309,7 @@ class GameRequests:
             pieces, now: see `correct`; moves were made.
         """
         what = together([self._record.replacement_sentence(0, ()), Sentence("incident_begun_again")])
-        withdrawn = self.incidents.raise_incident("withdrawn", "strong", what, self.moment(now))
+        withdrawn = self.incidents.raise_incident("moves_withdrawn", "likely", what, self.moment(now))
         return [withdrawn, *self.correct(0, (), pieces, now)]
 
     def apart(self, wanted: Scoresheet) -> GameRequests:
@@ -375,7 +375,7 @@ class GameRequests:
             incident.id: self.incidents.adopt(incident) for incident in other.incidents.open_questions()
         }
         if any(ply > fixed for ply in other._sheet.assumed):  # an illegal move to raise
-            unknown = other.incidents.not_in(self.incidents, "illegal_position")
+            unknown = other.incidents.not_in(self.incidents, "illegal_move")
             asking |= {incident.id: self.incidents.adopt(incident) for incident in unknown}
         asked = asking.get(other._ambiguous.incident)
         self._reading.lines = other._reading.lines
@@ -602,7 +602,7 @@ class GameRequests:
                 return self._flag_watch.claim(color, now)
             case "illegal_move":
                 return self.incidents.claim_illegal(not color, self._clock.times)
-            case "low_time":
+            case "both_low_on_time":
                 return self._flags.signal_low_time(self._view.moment(now, now))
             case _:
                 made = self.provisional(now)

@@ -233,10 +233,10 @@ class PressJudge:
             self._re_evaluate(press, now)
             return []
         self._finish(press)
-        if self._incidents.is_open("unclear"):
+        if self._incidents.is_open("ambiguous_position"):
             return []
         what = Sentence("incident_not_put_back", side=color_name(press.color))
-        raised = self._incidents.raise_incident("unclear", "strong", what, self._view.moment(press.at, now))
+        raised = self._incidents.raise_incident("ambiguous_position", "likely", what, self._view.moment(press.at, now))
         self._game.not_restored = raised.incident.id
         return [raised]
 
@@ -249,7 +249,7 @@ class PressJudge:
         if has_stepped(press, changes, since):
             return replace(verdict, grade="hint")
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
-        return verdict if certain else replace(verdict, grade="strong")
+        return verdict if certain else replace(verdict, grade="likely")
 
     def _finish(self, press: ClockPress) -> None:
         """Finish a press that completes no ply, or that was raised."""
@@ -263,7 +263,7 @@ class PressJudge:
         what = "" if self._ambiguous or self._incidents.is_asking() else self._missing.missing_sentence()
         if not what:
             return []
-        raised = self._incidents.raise_incident("unclear", "certain", what, self._view.moment(press.at, now))
+        raised = self._incidents.raise_incident("ambiguous_position", "certain", what, self._view.moment(press.at, now))
         self._missing.asked = raised.incident.id
         return [raised]
 
@@ -311,7 +311,7 @@ class PressJudge:
         moves = self._promotion_change.moves(swap)
         what = self._record.replacement_sentence(swap.ply, moves)
         facts: list[Fact] = [
-            self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(press.at, now))
+            self._incidents.raise_incident("moves_withdrawn", "likely", what, self._view.moment(press.at, now))
         ]
         facts += [*self._promotion_change.settled(swap), *self._record.replace(swap.ply, moves)]
         self._re_evaluate(press, now)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from broker.contract.messages import Remark
+from broker.contract.messages import ArbiterNote
 from daemon.core.record import facts
 
 ARBITER_NOTES_KEPT: Final = 200
@@ -19,7 +19,7 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 class NoteState:
     """A note, and when (UTC, ms) it was resolved; None if it is not."""
 
-    note: Remark
+    note: ArbiterNote
     done_at: int | None = None
 
 
@@ -38,16 +38,16 @@ def notes_after(
     kept = [note for note in notes if note.done_at is None or at - note.done_at < DONE_KEPT_MS]
     match fact:
         case facts.NoteAdded():
-            written = Remark(
-                id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
+            written = ArbiterNote(
+                id=fact.note, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
             kept.append(NoteState(written))
         case facts.NoteResolved():
-            kept = [_done(note, fact.by, at) if note.note.id == fact.remark else note for note in kept]
+            kept = [_done(note, fact.by, at) if note.note.id == fact.note else note for note in kept]
     for note in sorted(kept, key=lambda note: note.done_at is None)[: max(0, len(kept) - ARBITER_NOTES_KEPT)]:
         kept.remove(note)
     return tuple(kept)
 
 
 def _done(note: NoteState, by: str, at: int) -> NoteState:
-    return replace(note, note=note.note.model_copy(update={"done_by": by}), done_at=at)
+    return replace(note, note=note.note.model_copy(update={"resolved_by": by}), done_at=at)

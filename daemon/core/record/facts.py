@@ -31,12 +31,12 @@ class DaemonStarted(_Fact):
         heard_at: the last activity of the previous daemon, UTC in ms of hall time; None if unknown.
     """
 
-    type: Literal["opened"] = "opened"
+    type: Literal["daemon_started"] = "daemon_started"
     version: str
-    rate: float = 1.0
+    time_scale: float = 1.0
     config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config/` when it is used
     ruleset: Ruleset | None = None
-    heard_at: int | None = None
+    last_seen_at: int | None = None
 
 
 class SystemClockChanged(_Fact):
@@ -48,7 +48,7 @@ class SystemClockChanged(_Fact):
         asleep_s: how long no data was received.
     """
 
-    type: Literal["jumped"] = "jumped"
+    type: Literal["system_clock_changed"] = "system_clock_changed"
     seconds: float
     asleep_s: float = 0.0
 
@@ -56,7 +56,7 @@ class SystemClockChanged(_Fact):
 class DelaySet(_Fact):
     """An arbiter set the broadcast delay of an audience; see `broker.contract.gate.Delay`."""
 
-    type: Literal["delay_set"] = "delay_set"
+    type: Literal["broadcast_delay_set"] = "broadcast_delay_set"
     audience: str
     delay_s: float
     delay_moves: int
@@ -70,7 +70,7 @@ class BoardAssigned(_Fact):
         place: where it is plugged in, as the configuration can name it; empty in records of early versions.
     """
 
-    type: Literal["bound"] = "bound"
+    type: Literal["board_assigned"] = "board_assigned"
     table: int
     board: str
     place: str = ""
@@ -79,7 +79,7 @@ class BoardAssigned(_Fact):
 class ClockSideDetected(_Fact):
     """White's side of a table's clock, from its front, was detected; it holds after a restart."""
 
-    type: Literal["clock_placed"] = "clock_placed"
+    type: Literal["clock_side_detected"] = "clock_side_detected"
     table: int
     white: Literal["left", "right"]
 
@@ -87,7 +87,7 @@ class ClockSideDetected(_Fact):
 class ClockSelected(_Fact):
     """An arbiter chose which clock a table has: the on-screen one, or the one that is plugged in."""
 
-    type: Literal["clock_given"] = "clock_given"
+    type: Literal["clock_selected"] = "clock_selected"
     table: int
     by: str
     clock: Literal["screen", "board"]
@@ -111,18 +111,18 @@ class ScreenClockChanged(_Fact):
         fallen: the sides whose flag has fallen.
     """
 
-    type: Literal["clock_kept"] = "clock_kept"
+    type: Literal["screen_clock_changed"] = "screen_clock_changed"
     table: int
     game: str
-    control: str
+    time_control: str
     at: int
-    left_ms: tuple[int, int]
+    remaining_ms: tuple[int, int]
     periods: tuple[int, int] = (1, 1)
     presses: tuple[int, int] = (0, 0)
     turn_used_ms: int = 0
-    up: Color = "white"
+    turn: Color = "white"
     running: bool = False
-    fallen: tuple[Color, ...] = ()
+    flags: tuple[Color, ...] = ()
 
 
 class PlayersSeated(_Fact):
@@ -131,16 +131,16 @@ class PlayersSeated(_Fact):
     ``left``: the position in which the game before was left at the table, as a FEN; empty if there was none.
     """
 
-    type: Literal["assigned"] = "assigned"
+    type: Literal["players_seated"] = "players_seated"
     table: int
     assignment: Assignment
-    left: str = ""
+    previous_fen: str = ""
 
 
 class TableCleared(_Fact):
     """The table was cleared."""
 
-    type: Literal["unassigned"] = "unassigned"
+    type: Literal["table_cleared"] = "table_cleared"
     table: int
 
 
@@ -155,7 +155,7 @@ class GameTransferred(_Fact):
         white_ms, black_ms: what the clock there should show; None if unknown, or there is no clock.
     """
 
-    type: Literal["game_moved"] = "game_moved"
+    type: Literal["game_transferred"] = "game_transferred"
     table: int
     to: int
     game: str
@@ -173,7 +173,7 @@ class GameTransferred(_Fact):
 class GameStart(_Fact):
     """A game started: the starting position, then the first move or the clock."""
 
-    type: Literal["started"] = "started"
+    type: Literal["game_started"] = "game_started"
     table: int
     game: str
     fen: str
@@ -187,7 +187,7 @@ class MoveConfirmed(_Fact):
     arbiter entered it, or in a record of an early version.
     """
 
-    type: Literal["moved"] = "moved"
+    type: Literal["move_confirmed"] = "move_confirmed"
     table: int
     game: str
     ply: int
@@ -201,7 +201,7 @@ class MoveConfirmed(_Fact):
 class MovesWithdrawn(_Fact):
     """Confirmed moves no longer count: the game is back after ``ply`` plies."""
 
-    type: Literal["took_back"] = "took_back"
+    type: Literal["moves_withdrawn"] = "moves_withdrawn"
     table: int
     game: str
     ply: int
@@ -225,7 +225,7 @@ class PositionSet(_Fact):
 class FlagFell(_Fact):
     """A flag fell; the rule set says whether that is an incident at once, or on a player's claim."""
 
-    type: Literal["flagged"] = "flagged"
+    type: Literal["flag_fell"] = "flag_fell"
     table: int
     game: str
     color: Color
@@ -259,7 +259,7 @@ class ClockSetRequested(_Fact):
     The times before are those that the clock last showed; None if no clock was read, and a person sets it.
     """
 
-    type: Literal["clock_ordered"] = "clock_ordered"
+    type: Literal["clock_set_requested"] = "clock_set_requested"
     table: int
     game: str
     order: str
@@ -274,7 +274,7 @@ class ClockSetRequested(_Fact):
 class ClockSetResult(_Fact, Worded):
     """The outcome of such an order: the clock carried it out, or the reason why not."""
 
-    type: Literal["clock_answered"] = "clock_answered"
+    type: Literal["clock_set_result"] = "clock_set_result"
     table: int
     game: str
     order: str
@@ -293,7 +293,7 @@ class OrientationSet(_Fact):
         white: White's side of the clock, from its front; None if it is not about the clock.
     """
 
-    type: Literal["turned"] = "turned"
+    type: Literal["orientation_set"] = "orientation_set"
     table: int
     game: str
     by: str
@@ -307,7 +307,7 @@ class PlayPaused(_Fact):
     The times are those that the clock last showed; None if no clock was read.
     """
 
-    type: Literal["paused"] = "paused"
+    type: Literal["play_paused"] = "play_paused"
     table: int
     game: str
     by: str
@@ -320,7 +320,7 @@ class PlayResumed(_Fact):
     """Play resumed after a pause. ``by`` is empty if it resumed automatically: a game that came to another
     table waits until the pieces are set up as in its record."""
 
-    type: Literal["resumed"] = "resumed"
+    type: Literal["play_resumed"] = "play_resumed"
     table: int
     game: str
     by: str
@@ -341,7 +341,7 @@ NotedFact = (
 class IncidentRaised(_Fact):
     """An incident, with its evidence."""
 
-    type: Literal["raised"] = "raised"
+    type: Literal["incident_raised"] = "incident_raised"
     table: int
     game: str
     incident: Incident
@@ -350,7 +350,7 @@ class IncidentRaised(_Fact):
 class IncidentUpdated(_Fact):
     """An open incident changed: its evidence has grown, or its remedy was computed again."""
 
-    type: Literal["updated"] = "updated"
+    type: Literal["incident_updated"] = "incident_updated"
     table: int
     game: str
     incident: Incident
@@ -359,7 +359,7 @@ class IncidentUpdated(_Fact):
 class IncidentDecided(_Fact):
     """An arbiter decided on an incident; ``decision`` is None if the decision was undone."""
 
-    type: Literal["decided"] = "decided"
+    type: Literal["incident_decided"] = "incident_decided"
     table: int
     game: str
     incident: str
@@ -370,7 +370,7 @@ class IncidentDecided(_Fact):
 class IncidentAcknowledged(_Fact):
     """An arbiter is handling an incident; ``undone``: no longer."""
 
-    type: Literal["acknowledged"] = "acknowledged"
+    type: Literal["incident_acknowledged"] = "incident_acknowledged"
     table: int
     game: str
     incident: str
@@ -381,7 +381,7 @@ class IncidentAcknowledged(_Fact):
 class IncidentClosed(_Fact, Worded):
     """An incident was closed: it requires no action."""
 
-    type: Literal["closed"] = "closed"
+    type: Literal["incident_closed"] = "incident_closed"
     table: int
     game: str
     incident: str
@@ -396,13 +396,13 @@ class GameEnd(_Fact):
     read, or in a record of an early version.
     """
 
-    type: Literal["ended"] = "ended"
+    type: Literal["game_ended"] = "game_ended"
     table: int
     game: str
     result: Result
     termination: str
     by: str = ""
-    unheard: bool = False
+    board_disconnected: bool = False
     white_ms: int | None = None
     black_ms: int | None = None
 
@@ -416,8 +416,8 @@ class NoteAdded(_Fact):
         incident: the incident that it is about; empty if none.
     """
 
-    type: Literal["remarked"] = "remarked"
-    remark: str
+    type: Literal["note_added"] = "note_added"
+    note: str
     by: str
     text: str
     about: int | None = None
@@ -427,8 +427,8 @@ class NoteAdded(_Fact):
 class NoteResolved(_Fact):
     """An arbiter resolved such a note."""
 
-    type: Literal["remark_done"] = "remark_done"
-    remark: str
+    type: Literal["note_resolved"] = "note_resolved"
+    note: str
     by: str
 
 
@@ -440,7 +440,7 @@ class RequestAnswered(_Fact, Worded):
         came_at: UTC in ms in real time, not hall time, when it was decided; its time limit is in real time.
     """
 
-    type: Literal["answered"] = "answered"
+    type: Literal["request_answered"] = "request_answered"
     request: str
     kind: str
     by: str
@@ -459,7 +459,7 @@ class PersonalDataErased(_Fact):
         seals: those of the erased texts (`daemon/journal/sealing.py`).
     """
 
-    type: Literal["forgotten"] = "forgotten"
+    type: Literal["personal_data_erased"] = "personal_data_erased"
     people: int
     event: str = ""
     games: tuple[str, ...] = ()

@@ -107,7 +107,7 @@ class Game:
                     self,
                     result=fact.result,
                     termination=fact.termination,
-                    ended_early_by=fact.by if fact.unheard else "",
+                    ended_early_by=fact.by if fact.board_disconnected else "",
                     ended_by=fact.by,
                     ended_ms=(fact.white_ms, fact.black_ms),
                 )

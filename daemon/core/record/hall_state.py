@@ -58,7 +58,7 @@ class HallState:
             case facts.DaemonStarted():
                 delays = delays_after(delays, fact, record.at)
                 epoch_ms = record.at - record.mono_ms
-                away = None if fact.heard_at is None else (fact.heard_at, record.at)
+                away = None if fact.last_seen_at is None else (fact.last_seen_at, record.at)
             case facts.DelaySet():
                 delays = delays_after(delays, fact, record.at)
             case facts.BoardAssigned():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.contract.incidents import Decision, Incident, Undone
+from broker.contract.incidents import Decision, Incident, ReversedDecision
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
@@ -12,7 +12,7 @@ CLOSED_KEPT = 20
 """How many closed incidents stay with a game, besides decided ones, which count for later incidents."""
 CARRIED_KEPT = 20
 """How many unacknowledged incidents stay with a table when its next game starts."""
-CALL: Final = "call"
+CALL: Final = "arbiter_call"
 """The kind of incident for a call of an arbiter: it has no remedy, since the arbiter just comes."""
 
 Incidents = tuple[Incident, ...]
@@ -49,7 +49,9 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
             updated = fact.incident
             return tuple(
                 # Only this list has the decisions that were undone.
-                updated.model_copy(update={"undone": known.undone}) if known.id == updated.id else known
+                updated.model_copy(update={"reversed_decisions": known.reversed_decisions})
+                if known.id == updated.id
+                else known
                 for known in incidents
             )
         case facts.IncidentDecided():
@@ -60,7 +62,7 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
         case facts.IncidentAcknowledged():
             return _changed(incidents, fact.incident, acknowledged_by="" if fact.undone else fact.by)
         case facts.IncidentClosed():
-            return _changed(incidents, fact.incident, closed=fact.reason)
+            return _changed(incidents, fact.incident, closed_reason=fact.reason)
 
 
 def waiting(incidents: Incidents, starting: str) -> Incidents:
@@ -73,7 +75,7 @@ def waiting(incidents: Incidents, starting: str) -> Incidents:
     kept = [
         incident
         for incident in incidents
-        if not incident.closed and (not incident.acknowledged_by or incident.game == starting)
+        if not incident.closed_reason and (not incident.acknowledged_by or incident.game == starting)
     ]
     return tuple(kept[-CARRIED_KEPT:])
 
@@ -90,10 +92,12 @@ def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incide
     """Return an incident after a decision, or after an undo, which keeps the decision for reference."""
     if fact.decision is not None:
         closed = in_a_word(fact.decision, incident.kind)
-        return incident.model_copy(update={"decision": fact.decision, "closed": closed})
-    before = [] if incident.decision is None else [Undone(decision=incident.decision, by=fact.by, at=at)]
-    undone = [*incident.undone, *before]
-    return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
+        return incident.model_copy(update={"decision": fact.decision, "closed_reason": closed})
+    before = (
+        [] if incident.decision is None else [ReversedDecision(decision=incident.decision, by=fact.by, at=at)]
+    )
+    undone = [*incident.reversed_decisions, *before]
+    return incident.model_copy(update={"decision": None, "closed_reason": "", "reversed_decisions": undone})
 
 
 def _changed(incidents: Incidents, id_: str, **change: str) -> Incidents:
@@ -103,6 +107,6 @@ def _changed(incidents: Incidents, id_: str, **change: str) -> Incidents:
 
 
 def _trimmed(incidents: Incidents) -> Incidents:
-    closed = [incident for incident in incidents if incident.closed and incident.decision is None]
+    closed = [incident for incident in incidents if incident.closed_reason and incident.decision is None]
     dropped = {incident.id for incident in closed[:-CLOSED_KEPT]}
     return tuple(incident for incident in incidents if incident.id not in dropped)

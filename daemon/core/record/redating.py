@@ -14,7 +14,12 @@ from pydantic import BaseModel
 
 T = TypeVar("T")
 
-UTC_MS = frozenset({"at", "began", "assigned_at", "unanswered_since", "mate_until", "heard_at"})
+UTC_MS = frozenset(
+    {
+        *("at", "began", "assigned_at", "unanswered_since", "mate_deadline"),
+        *("occurred_at", "read_at", "last_seen_at", "received_at"),
+    }
+)
 """Fields of facts, states and messages that hold UTC in ms of hall time, whatever they belong to."""
 
 

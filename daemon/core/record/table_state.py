@@ -8,7 +8,7 @@ from typing import Literal
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Color
-from broker.contract.messages import Assignment, Note
+from broker.contract.messages import Assignment, HistoryEntry
 from daemon.core.record import facts
 from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
@@ -99,7 +99,7 @@ class TableState:
     clock_order: facts.ClockSetRequested | None = None
     unanswered_since: int | None = None
     periods: Mapping[Color, int] = field(default_factory=dict)
-    notes: tuple[Note, ...] = ()
+    notes: tuple[HistoryEntry, ...] = ()
     white_side: Side | None = None
     said_rotated: bool | None = None
     said_white: Side | None = None
@@ -137,7 +137,7 @@ class TableState:
 
     def open_incidents(self) -> tuple[Incident, ...]:
         """Return those that may still require action, oldest first."""
-        return tuple(incident for incident in self.incidents if not incident.closed)
+        return tuple(incident for incident in self.incidents if not incident.closed_reason)
 
     def after(self, fact: TableFact, record: JournalRecord) -> TableState:
         """Return the state after a fact."""
@@ -150,7 +150,7 @@ def _after(table: TableState, fact: TableFact, record: JournalRecord) -> TableSt
             again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
             at = table.assigned_at if again else record.at
             cleared = _cleared(table, record.seq)
-            return replace(cleared, assignment=fact.assignment, left=fact.left, assigned_at=at)
+            return replace(cleared, assignment=fact.assignment, left=fact.previous_fen, assigned_at=at)
         case facts.TableCleared():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.GameStart():
@@ -191,7 +191,7 @@ def _played(
 
 
 def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
-    noted = replace(table, notes=(*table.notes, Note(at=at, text=in_words(fact)))[-NOTES_KEPT:])
+    noted = replace(table, notes=(*table.notes, HistoryEntry(at=at, text=in_words(fact)))[-NOTES_KEPT:])
     match fact:
         case facts.ClockCorrected():
             return noted
@@ -253,7 +253,7 @@ def moved_on(
         clock_order=order,
         unanswered_since=record.at if order else None,
         periods=old.periods,
-        notes=(*old.notes, Note(at=record.at, text=in_words(fact)))[-NOTES_KEPT:],
+        notes=(*old.notes, HistoryEntry(at=record.at, text=in_words(fact)))[-NOTES_KEPT:],
         pause=replace(pause, times=fact.times),
         stopped_ms=old.stopped_ms,
         before=old.before,

@@ -348,7 +348,7 @@ class Disconnection:
             now: hall time.
         """
         judge, (before, ply, made) = self._judge, self._before
-        if judge.over or judge.incidents.is_open("unclear"):
+        if judge.over or judge.incidents.is_open("ambiguous_position"):
             return []
         plies = plies_unseen(before, after, _made(judge) - made, judge.incidents.control)
         if plies:
@@ -365,7 +365,7 @@ class Disconnection:
             )
         else:
             return []
-        return [judge.incidents.raise_incident("unclear", "strong", what, judge.moment(now))]
+        return [judge.incidents.raise_incident("ambiguous_position", "likely", what, judge.moment(now))]
 
     def _once(
         self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]

@@ -96,14 +96,14 @@ class _Sheet:
         if rules.adjust_only_on_own_time:
             text = "Pieces are adjusted only on the player's own time, and after announcing it."
             yield from self._line("Adjusting pieces", self._marked(text, "adjust_only_on_own_time"))
-        yield from self._kind("other_hand", "Pressing with the other hand", self._other_hand())
+        yield from self._kind("wrong_hand", "Pressing with the other hand", self._other_hand())
         yield from self._kind("two_hands", "Two hands for one move", self._two_hands())
         yield from self._kind("press_without_move", "Press without a move", self._press_without_move())
         text = "Penalty: a step of the ladder." if rules.press_before_move == "ladder" else ""
         yield from self._kind("press_before_move", "Press before the move was made", text)
         back = "The opponent may press the clock without making a move." if rules.displaced_press_back else ""
         yield from self._kind(
-            "displaced_men", "Displaced pieces", self._marked(back, "displaced_press_back") if back else ""
+            "displaced_pieces", "Displaced pieces", self._marked(back, "displaced_press_back") if back else ""
         )
         yield from self._kind(
             "unpromoted_pawn", "Pawn on the last rank not promoted", self._unpromoted_pawn()
@@ -124,7 +124,7 @@ class _Sheet:
 
     def illegal_moves(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
-        yield from self._kind("illegal_position", "Illegal move", *self._penalty(), *self._until_when())
+        yield from self._kind("illegal_move", "Illegal move", *self._penalty(), *self._until_when())
         text = {
             "wins": "Capturing it wins the game.",
             "claims_win": "Capturing it claims the win.",
@@ -133,10 +133,10 @@ class _Sheet:
         }[rules.king_capture]
         yield from self._kind("king_capture", "King captured", self._marked(text, "king_capture"))
         yield from self._kind(
-            "wrong_start", "Incorrect initial position", self._wrong_start(), self._restart()
+            "wrong_initial_position", "Incorrect initial position", self._wrong_start(), self._restart()
         )
-        yield from self._kind("reversed_colours", "Colours reversed", *self._reversed())
-        yield from self._kind("illegal_position_stands", "Illegal position on the board")
+        yield from self._kind("reversed_colors", "Colours reversed", *self._reversed())
+        yield from self._kind("illegal_position_on_board", "Illegal position on the board")
 
     def flag(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
@@ -477,7 +477,7 @@ class _Sheet:
         If pieces may not be restored by a press, the rule on displaced pieces still applies.
         """
         values = [getattr(self._rules, name) for name in GOVERNED[kind]]
-        off = [value == "none" or (value is False and kind != "displaced_men") for value in values]
+        off = [value == "none" or (value is False and kind != "displaced_pieces") for value in values]
         return all(off)
 
     def _line(self, heading: str, *sentences: str) -> Iterator[RuleSheetLine]:

@@ -23,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from broker.contract.incidents import Kind
 from broker.contract.ruleset import Article, Ruleset
+from broker.schema.renames import table
 from drivers.time_control import TimeControl
 
 Class = Literal["standard", "rapid", "blitz"]
@@ -41,18 +42,18 @@ ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 GOVERNED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "illegal_position": ("illegal_opponent_plus_s", "illegal_offender_minus_s", "illegal_loss_at"),
+        "illegal_move": ("illegal_opponent_plus_s", "illegal_offender_minus_s", "illegal_loss_at"),
         "press_without_move": ("press_without_move",),
         "press_before_move": ("press_before_move",),
         "two_hands": ("two_hands",),
-        "other_hand": ("same_hand",),
+        "wrong_hand": ("same_hand",),
         "unpromoted_pawn": ("unpromoted_pawn",),
         "king_capture": ("king_capture",),
-        "displaced_men": ("displaced_press_back",),
+        "displaced_pieces": ("displaced_press_back",),
         "touch_move": ("touch_move",),
-        "wrong_start": ("initial_fix_until",),
-        "reversed_colours": ("reversed_restart_if_moves_lt",),
-        "illegal_position_stands": ("illegal_position_draw",),
+        "wrong_initial_position": ("initial_fix_until",),
+        "reversed_colors": ("reversed_restart_if_moves_lt",),
+        "illegal_position_on_board": ("illegal_position_draw",),
         "late_arrival": ("default_s",),
         "clock_setting": ("clock_fix_until",),
         "clock_stopped": ("invalid_pause_penalty",),
@@ -286,7 +287,15 @@ def _misspelt(where: str, change: _Change) -> list[str]:
     ]
     known = {*parameters, *(f"articles.{kind}" for kind in kinds)}
     places += [(f"{where}without: {name}", name, known) for name in change.without if name not in known]
-    return [f"{place} is not known{_nearest_of_many(word, words)}" for place, word, words in places]
+    return [f"{place} is not known{_now_called(word, words)}" for place, word, words in places]
+
+
+def _now_called(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word, which may be a kind of incident in version 1."""
+    kinds: Mapping[str, str] = table().get("incident_kinds", {})
+    place, dot, kind = word.rpartition(".")
+    new = f"{place}{dot}{kinds.get(kind, '')}"
+    return f": it is now called {new}" if kind in kinds and new in known else _nearest_of_many(word, known)
 
 
 def _unsaid(made: Ruleset) -> list[str]:

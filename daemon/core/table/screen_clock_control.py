@@ -72,9 +72,9 @@ class ScreenClockControl:
             step = clock.set_for("", control_of(self._default(0)), now)
             step.answer = Sentence("hall_touch_next_game")
             return step
-        if request.heard_at is None:
+        if request.received_at is None:
             return clock.tap(request.key, None, now, first=self._first)
-        tapped = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
+        tapped = dated(min(now, picture.hall_s(request.received_at)), request.way_ms)
         if request.side and tapped < clock.changed_at - LATE_S:
             raise RequestRejected(Sentence("hall_touch_old"))
         return clock.tap(request.key, tapped, now, first=self._first)
@@ -82,8 +82,8 @@ class ScreenClockControl:
     def watch(self, request: PressRequest, now: float) -> bool:
         """Note a tap, whatever its effect; return whether to report its device to the arbiters."""
         picture = self._picture
-        received = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
-        claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
+        received = now if request.received_at is None else min(now, picture.hall_s(request.received_at))
+        claimed = None if request.tapped_at is None else picture.hall_s(request.tapped_at)
         return self.taps.take(request, received, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:

@@ -15,20 +15,20 @@ import chess
 from broker.contract.messages import Assignment, ClockState, Health, PlacementState, Player
 from broker.contract.requests import (
     AcknowledgeRequest,
-    AssignRequest,
-    CallRequest,
-    ChooseReadingRequest,
+    CallArbiterRequest,
+    ChooseOptionRequest,
     ClaimRequest,
+    ClearTableRequest,
     CorrectMovesRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
     PressRequest,
     ResultRequest,
+    SeatRequest,
     SetClockRequest,
+    SetOrientationRequest,
     SetPositionRequest,
-    TurnRequest,
-    UnassignRequest,
+    TransferGameRequest,
     VerdictRequest,
 )
 from broker.contract.ruleset import Ruleset
@@ -577,7 +577,7 @@ class Table:
 
     # --- requests -----------------------------------------------------------------------------------------
 
-    def assign(self, request: AssignRequest, now: float) -> Output:
+    def assign(self, request: SeatRequest, now: float) -> Output:
         """Seat two players; the game starts when the pieces are in the starting position.
 
         A game without an assignment, whose clock has not been started, makes way.
@@ -599,11 +599,11 @@ class Table:
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
         assigned = facts.PlayersSeated(
-            table=self.number, assignment=request.assignment, left=self._picture.left
+            table=self.number, assignment=request.assignment, previous_fen=self._picture.left
         )
         return Output([*left, assigned])
 
-    def unassign(self, _: UnassignRequest) -> Output:
+    def unassign(self, _: ClearTableRequest) -> Output:
         """Clear the table; a game in progress is abandoned."""
         self._signals.begin(None)
         self._clock.leave()
@@ -638,7 +638,7 @@ class Table:
         self._interpreter.keep_lie()
         return self._done(new_facts, now)
 
-    def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
+    def choose_reading(self, request: ChooseOptionRequest, now: float) -> Output:
         """Choose one of the options of an open incident."""
         return self._done(self._record.choose_reading(request, now), now)
 
@@ -646,7 +646,7 @@ class Table:
         """Note that an arbiter is handling an incident."""
         return Output([self._incidents.acknowledge(request)])
 
-    def call(self, request: CallRequest, now: float) -> Output:
+    def call(self, request: CallArbiterRequest, now: float) -> Output:
         """Call an arbiter to the table."""
         new_facts, answer = called(self._picture, request, now)
         return Output(new_facts, answer=answer)
@@ -660,7 +660,7 @@ class Table:
         self._screens.forget_move()
         return Output(new_facts, answer=answer)
 
-    def leave(self, request: MoveGameRequest, now: float) -> Output:
+    def leave(self, request: TransferGameRequest, now: float) -> Output:
         """Let the game at the table leave, to continue at another one."""
         new_facts, answer = self._moving.leave(request, now)
         self._screens.forget_move()
@@ -670,7 +670,7 @@ class Table:
         """Raise `RequestRejected` if no game can come from another table."""
         self._moving.check_room(now)
 
-    def make_room(self, request: MoveGameRequest) -> Output:
+    def make_room(self, request: TransferGameRequest) -> Output:
         """Make room for a game from another table."""
         return Output(self._moving.make_room(request))
 
@@ -702,7 +702,7 @@ class Table:
         output.answer = tapped.answer
         return output
 
-    def turn(self, request: TurnRequest, now: float) -> Output:
+    def turn(self, request: SetOrientationRequest, now: float) -> Output:
         """Follow an arbiter who states that the board or the clock is the other way round."""
         picture, interpreter = self._picture, self._interpreter
         if request.what == "clock" and self._kept is not None:

@@ -7,29 +7,29 @@ from typing import assert_never
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    AssignRequest,
-    CallRequest,
-    ChooseReadingRequest,
+    CallArbiterRequest,
+    ChooseOptionRequest,
     ClaimRequest,
+    ClearTableRequest,
     CorrectMovesRequest,
     DecideRequest,
     PauseRequest,
     PressRequest,
     Request,
     ResultRequest,
+    SeatRequest,
     SetClockRequest,
+    SetOrientationRequest,
     SetPositionRequest,
-    TurnRequest,
-    UnassignRequest,
     VerdictRequest,
 )
 from daemon.core.table.table import Output, Table
 
 TableRequest = (
     AcknowledgeRequest
-    | AssignRequest
-    | CallRequest
-    | ChooseReadingRequest
+    | SeatRequest
+    | CallArbiterRequest
+    | ChooseOptionRequest
     | ClaimRequest
     | CorrectMovesRequest
     | DecideRequest
@@ -38,15 +38,15 @@ TableRequest = (
     | ResultRequest
     | SetClockRequest
     | SetPositionRequest
-    | TurnRequest
-    | UnassignRequest
+    | SetOrientationRequest
+    | ClearTableRequest
     | VerdictRequest
 )
 
 
 def number_of(request: TableRequest) -> int:
     """Return the number of the table that a request is for."""
-    if isinstance(request, AssignRequest):
+    if isinstance(request, SeatRequest):
         return request.assignment.table
     assert request.table is not None, "a pause of the whole hall is one of each table"
     return request.table
@@ -54,7 +54,7 @@ def number_of(request: TableRequest) -> int:
 
 def tables_of(request: Request, every: Iterable[int]) -> set[int]:
     """Return the numbers of all tables at which a request may change anything; ``every``: all tables."""
-    if isinstance(request, AssignRequest):
+    if isinstance(request, SeatRequest):
         return {request.assignment.table}
     if isinstance(request, PauseRequest) and request.table is None:
         return {*every}
@@ -69,9 +69,9 @@ def granted(table: Table, request: TableRequest, now: float) -> Output:
         RequestRejected: it cannot be granted.
     """
     match request:
-        case AssignRequest():
+        case SeatRequest():
             return table.assign(request, now)
-        case UnassignRequest():
+        case ClearTableRequest():
             return table.unassign(request)
         case ResultRequest():
             return table.result(request, now)
@@ -81,7 +81,7 @@ def granted(table: Table, request: TableRequest, now: float) -> Output:
             return table.correct_moves(request, now)
         case SetPositionRequest():
             return table.set_position(request, now)
-        case ChooseReadingRequest():
+        case ChooseOptionRequest():
             return table.choose_reading(request, now)
         case DecideRequest():
             return table.decide(request, now)
@@ -91,9 +91,9 @@ def granted(table: Table, request: TableRequest, now: float) -> Output:
             return table.verdict(request, now)
         case AcknowledgeRequest():
             return table.acknowledge(request)
-        case CallRequest():
+        case CallArbiterRequest():
             return table.call(request, now)
-        case TurnRequest():
+        case SetOrientationRequest():
             return table.turn(request, now)
         case PauseRequest():
             return table.pause(request, now)

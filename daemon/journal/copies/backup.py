@@ -102,7 +102,7 @@ def back_up(path: Path, to: Path) -> Verification:
     try:
         unfinished.unlink(missing_ok=True)
         with closing(JournalFile.reading(path)) as journal:
-            last = journal.head
+            last = journal.head_on_disk
         found = _copied(path, unfinished, last)
         if found.faults:
             raise JournalError(

@@ -24,6 +24,7 @@ from daemon.journal.file import JournalFile
 from daemon.journal.format import (
     A_COPY,
     FORMATS,
+    HEAD_BEFORE_V2,
     SEALED_UPTO,
     Head,
     JournalError,
@@ -58,7 +59,7 @@ class RecordBatch:
 
     Attributes:
         journal: identity of the journal.
-        sealed_upto: as in its ``meta``; 0 = it was never brought to the format with sealed texts.
+        earlier: what its ``meta`` has of conversions, by the names of the rows.
         after: head of the journal up to the record before the first of ``rows``.
         newest: number of the newest record that the journal has.
         rows: in order, without a gap.
@@ -67,7 +68,7 @@ class RecordBatch:
     """
 
     journal: str
-    sealed_upto: int
+    earlier: Mapping[str, str]
     after: Head
     newest: int
     rows: tuple[Row, ...]
@@ -109,10 +110,10 @@ def part_of(journal: JournalFile, after: int) -> RecordBatch:
             "SELECT seq, seal, salt, said FROM texts WHERE seq > ? AND seq <= ? ORDER BY id", [after, upto]
         )
         cursors = {str(name): min(int(seq), upto) for name, seq in rows("SELECT name, seq FROM cursors", [])}
-        sealed = rows("SELECT value FROM meta WHERE key = ?", [SEALED_UPTO])
+        earlier = rows("SELECT key, value FROM meta WHERE key IN (?, ?)", [SEALED_UPTO, HEAD_BEFORE_V2])
     return RecordBatch(
         journal=journal.id,
-        sealed_upto=int(sealed[0][0]) if sealed else 0,
+        earlier={str(key): str(value) for key, value in earlier},
         after=Head(after, before[0][0]) if after else Head(),
         newest=last,
         rows=tuple(found),
@@ -212,16 +213,14 @@ class Copy:
                     f"Record {head.seq + 1} of the journal is damaged, and the copy ends before it."
                 )
             head = Head(seq, chain)
-        said = {"journal": part.journal}
-        if part.sealed_upto:
-            said[SEALED_UPTO] = str(part.sealed_upto)
+        said = {"journal": part.journal, **part.earlier}
         if not part.rows and part.cursors == self._cursors and said.items() <= self._said.items():
             return
         with Transaction(self._db) as db:
             db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", part.rows)
             db.executemany("INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)", part.texts)
             for _, kind, _, body, _ in part.rows:
-                if kind == "forgotten" and isinstance(body, bytes):
+                if kind == "personal_data_erased" and isinstance(body, bytes):
                     db.executemany("DELETE FROM texts WHERE seal = ?", [(one,) for one in forgotten_in(body)])
             if part.rows:
                 db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))

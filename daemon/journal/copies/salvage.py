@@ -30,12 +30,14 @@ from daemon.journal.format import (
     A_COPY,
     FORMATS,
     NO_CHAIN,
+    WITH_NAMES_OF_V2,
     Head,
     JournalError,
     Transaction,
     chained,
     checksum,
     migrate,
+    named_as_v2,
     remember,
 )
 from daemon.journal.sealing import forgotten_in, seal_of, seals_in, unsealed
@@ -302,6 +304,7 @@ def _read_file(path: Path, found: _Found) -> None:
 
 def _is_record(number: int, kind: str, table: object, body: bytes) -> bool:
     try:
+        kind, body, _ = named_as_v2(kind, body)
         record = JournalRecord.model_validate_json(unsealed(body, {}))
     except (ValidationError, ValueError):
         return False
@@ -346,6 +349,12 @@ def _lose(lost: list[tuple[int, int]], number: int) -> None:
         lost.append((number, number))
 
 
+def _with_names_of_v2(row: _Row) -> _Row:
+    kind, table, body, chain = row
+    kind, body, _ = named_as_v2(kind, body)
+    return kind, table, body, chain
+
+
 def _written(
     to: Path,
     found: _Found,
@@ -354,9 +363,13 @@ def _written(
     lost: tuple[tuple[int, int], ...],
 ) -> Salvaged:
     numbers = {old: new for new, old in enumerate(sorted(sound), start=1)}
+    sound = {number: _with_names_of_v2(row) for number, row in sound.items()}
     head = Head()
     forgotten = {
-        seal for kind, _, body, _ in sound.values() if kind == "forgotten" for seal in forgotten_in(body)
+        seal
+        for kind, _, body, _ in sound.values()
+        if kind == "personal_data_erased"
+        for seal in forgotten_in(body)
     }
     # The number of its record is no part of what a seal proves.
     wanted = {place.seal: old for old, row in sound.items() for place in seals_in(row[0], row[2])}
@@ -366,7 +379,7 @@ def _written(
         db.isolation_level = None
         db.execute("PRAGMA synchronous = FULL")
         migrate(db, 0)
-        assert len(FORMATS) == 3, "a new format has to be written here too"
+        assert len(FORMATS) == WITH_NAMES_OF_V2, "a new format has to be written here too"
         with Transaction(db):
             for old, new in numbers.items():
                 kind, table, body, _ = sound[old]

@@ -85,7 +85,7 @@ def to_ask(
         return
     asked = set(waiting)
     for wanted in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
-        if wanted.table not in asked and not (wanted.topic is topics.ASSIGN and wanted.table in taken):
+        if wanted.table not in asked and not (wanted.topic is topics.SEAT and wanted.table in taken):
             asked.add(wanted.table)
             yield wanted
 
@@ -95,7 +95,7 @@ def again(request: requests.Request, rejections: int, now_ms: int) -> requests.R
     identity = request.id
     if rejections:
         identity = hashlib.sha256(f"{identity} {rejections}".encode()).hexdigest()[:24]
-    return request.model_copy(update={"id": identity, "not_after": now_ms + VALID_FOR_MS})
+    return request.model_copy(update={"id": identity, "expires_at": now_ms + VALID_FOR_MS})
 
 
 def _wanted(
@@ -200,7 +200,7 @@ class _Asks:
         wanted = self._assignment(place)
         if there is None or not _same(wanted, there):
             about = f"{self.arranged} {place.seat.set_seq}"
-            yield self._signed(topics.ASSIGN, place.table, about, assignment=wanted)
+            yield self._signed(topics.SEAT, place.table, about, assignment=wanted)
 
     def end(self, place: _Place, there: LiveTable) -> Iterator[HallRequest]:
         """Request the end of a game, started or not, by a result of the desk, or its correction.
@@ -226,7 +226,7 @@ class _Asks:
         """Request that a table is cleared."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
-            yield self._signed(topics.UNASSIGN, table, about)
+            yield self._signed(topics.CLEAR_TABLE, table, about)
 
     def _assignment(self, place: _Place) -> m.Assignment:
         """Return the assignment of its table."""
@@ -252,11 +252,11 @@ class _Asks:
 
     def _signed(self, topic: Topic, table: int, about: str, **fields: object) -> HallRequest:
         """Return a request whose identity is its content, so that a repeated one is the same."""
-        if topic is not topics.ASSIGN:
+        if topic is not topics.SEAT:
             fields["table"] = table
         content = "\n".join([topic.pattern, self.store, about, *map(repr, fields.values())])
         identity = hashlib.sha256(content.encode()).hexdigest()[:24]
-        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + VALID_FOR_MS}
+        head = {"id": identity, "by": BY, "client": "", "expires_at": self.now_ms + VALID_FOR_MS}
         return HallRequest(topic, table, topic.payload.model_validate({**head, **fields}))
 
 
@@ -266,7 +266,7 @@ def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
 
 
 def _has_started(there: LiveTable) -> bool:
-    return there.game is not None and there.game.state != "waiting"
+    return there.game is not None and there.game.state != "not_started"
 
 
 def _has_claimed(seat: Seat) -> bool:
@@ -297,7 +297,7 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 
 def is_on(there: LiveTable) -> bool:
     """Return whether a game is in progress there."""
-    return there.game is not None and there.game.state == "playing"
+    return there.game is not None and there.game.state == "in_progress"
 
 
 def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:

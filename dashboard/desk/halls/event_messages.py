@@ -45,10 +45,10 @@ OUTCOMES: Mapping[tuple[Result | None, Result | None], e.Outcome] = {
 }
 
 BYES: Mapping[ByeKind, e.ByeKind] = {
-    ByeKind.PAIRING: "allotted",
-    ByeKind.FULL: "full",
-    ByeKind.HALF: "half",
-    ByeKind.ZERO: "none",
+    ByeKind.PAIRING: "pairing_allocated",
+    ByeKind.FULL: "full_point",
+    ByeKind.HALF: "half_point",
+    ByeKind.ZERO: "zero_point",
 }
 
 EACH_MEETS_EACH = frozenset({"round-robin", "double-round-robin", "quads"})
@@ -92,8 +92,8 @@ def messages_for(
     signed = StateSignature(store, event.seq)
     sections = [section for section in known.sections.values() if event.players_of(section.id)]
     public = {section.id: list(_public(section.rounds, now_ms)) for section in sections}
-    rounds = e.EventRounds(
-        store=store,
+    rounds = e.EventOverview(
+        journal=store,
         seq=event.seq,
         name=event.settings.name,
         sections=[_section(section, public[section.id], now_ms, to.started) for section in sections],
@@ -134,7 +134,7 @@ def of_their_own_numbers(
             continue
         was = before.get(path)
         last = was.seq if isinstance(was, e.DeskState) else 0
-        same = message.model_copy(update={"store": f"{message.store}-{run}", "seq": last})
+        same = message.model_copy(update={"journal": f"{message.journal}-{run}", "seq": last})
         numbered[path] = same if same == was else same.model_copy(update={"seq": last + 1})
     return numbered
 
@@ -246,10 +246,10 @@ def _section(section: Section, public: list[PairedRound], now_ms: int, started: 
         id=section.id,
         name=settings.name,
         system=system(settings.system).title,
-        planned=settings.rounds or getattr(engine, "usual_rounds", 0),
+        planned_rounds=settings.rounds or getattr(engine, "usual_rounds", 0),
         rounds=[_round(round_, now_ms, started) for round_ in public],
-        each_meets_each=settings.system in EACH_MEETS_EACH,
-        team_best=settings.team_best,
+        round_robin=settings.system in EACH_MEETS_EACH,
+        counted_scores=settings.team_best,
     )
 
 
@@ -261,19 +261,19 @@ def _round(round_: PairedRound, now_ms: int, started: frozenset[str]) -> e.Round
 
 def round_state(
     round_: PairedRound, now_ms: int, started: frozenset[str]
-) -> Literal["paired", "playing", "over"]:
+) -> Literal["paired", "in_progress", "finished"]:
     """Return the state of a round: in progress from the first game in progress, whatever its announced start.
 
     Args:
         started: games that are seen being played, or over.
     """
     if not round_.open:
-        return "over"
+        return "finished"
     on = any(
         seat.white_result is not None or seat.report is not None or seat.game in started
         for seat in round_.seats
     )
-    return "playing" if on or _is_due(round_, now_ms) else "paired"
+    return "in_progress" if on or _is_due(round_, now_ms) else "paired"
 
 
 def _is_due(round_: PairedRound, now_ms: int) -> bool:
@@ -283,10 +283,12 @@ def _is_due(round_: PairedRound, now_ms: int) -> bool:
 def _players(event: Event, section: Section, people: People, signed: StateSignature) -> Message:
     order = in_order(event, section.id, people)
     entries = [
-        e.Entry(number=number, player=shown(event, entry, people), left_after=entry.left_after)
+        e.SectionPlayer(
+            number=number, player=shown(event, entry, people), withdrawn_after_round=entry.left_after
+        )
         for number, entry in enumerate((event.entries[player] for player in order), start=1)
     ]
-    return e.SectionPlayers(store=signed.store, seq=signed.seq, players=entries)
+    return e.SectionPlayers(journal=signed.store, seq=signed.seq, players=entries)
 
 
 def _pairings(
@@ -312,7 +314,7 @@ def _pairings(
         for seat in round_.seats
     ]
     byes = [e.Bye(player=number[bye.player], kind=BYES[bye.kind]) for bye in round_.byes]
-    return e.RoundPairings(store=signed.store, seq=signed.seq, pairings=pairings, byes=byes)
+    return e.RoundPairings(journal=signed.store, seq=signed.seq, pairings=pairings, byes=byes)
 
 
 def _standings(
@@ -323,18 +325,18 @@ def _standings(
         rounds -= 1  # no result of it is known yet: the standings before it say more
     standings = standings_at(event, section, people, rounds)
     return e.SectionStandings(
-        store=signed.store,
+        journal=signed.store,
         seq=signed.seq,
         round=rounds,
         complete=rounds == 0 or not public[rounds - 1].open,
         tie_breaks=[e.TieBreak(code=code) for code in standings.codes],
         players=[
-            e.Standing(
+            e.PlayerStanding(
                 place=line.place,
                 player=line.number,
                 points=float(line.points),
                 values=[None if value is None else float(value) for value in line.values],
-                after=list(map(float, line.after)),
+                points_by_round=list(map(float, line.after)),
                 group=line.group,
             )
             for line in standings.lines
@@ -366,7 +368,7 @@ def _teams(standings: StandingsAt) -> _Teams:
             team=row.team,
             points=float(row.score),
             values=list(map(float, row.values)),
-            after=list(map(float, row.after)),
+            points_by_round=list(map(float, row.after)),
             counted=[member.number for member in row.members if member.counts],
         )
         for row in table.rows

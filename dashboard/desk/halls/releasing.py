@@ -41,7 +41,7 @@ def games_seen(audience: str, live: Live) -> frozenset[str]:
     else:
         halls = [hall.audiences[audience] for hall in live.values() if audience in hall.audiences]
         shown = [game for sees in halls for game in sees.games.values()]
-    return frozenset(game.game for game in shown if game.state != "waiting")
+    return frozenset(game.game for game in shown if game.state != "not_started")
 
 
 def delay_s(sees: LiveAudience) -> float:

@@ -90,7 +90,7 @@ def _state(seat: Seat, halls: _Halls) -> str:
         return "unseen"
     if not table.game.moves:
         return "not started"
-    return "ended" if table.game.state == "over" else "playing"
+    return "ended" if table.game.state == "finished" else "playing"
 
 
 def _board(

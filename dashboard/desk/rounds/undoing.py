@@ -109,7 +109,7 @@ def under_way(last: PairedRound, live: Live) -> dict[str, list[int]]:
             if table.game is not None
             and table.game.game in ours
             and table.game.moves
-            and table.game.state != "over"
+            and table.game.state != "finished"
         ]
         for hall in live.values()
     }

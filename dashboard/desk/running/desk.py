@@ -33,7 +33,7 @@ def utc_ms() -> int:
     return round(time.time() * 1000)
 
 
-async def _no_hall(_: requests.SetDelayRequest, __: str) -> Mapping[str, str]:
+async def _no_hall(_: requests.SetBroadcastDelayRequest, __: str) -> Mapping[str, str]:
     return {}
 
 
@@ -53,7 +53,9 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.live: Callable[[], Live] = dict
-        self.delay: Callable[[requests.SetDelayRequest, str], Awaitable[Mapping[str, str]]] = _no_hall
+        self.delay: Callable[[requests.SetBroadcastDelayRequest, str], Awaitable[Mapping[str, str]]] = (
+            _no_hall
+        )
         self.watchers: list[Callable[[int], None]] = []
         self._folder = folder
         self._files: dict[str, EventFile] = {}

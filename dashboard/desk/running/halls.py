@@ -109,7 +109,7 @@ class Halls:
         """Return the present state of the halls."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
 
-    async def delay(self, request: requests.SetDelayRequest, but: str = "") -> Mapping[str, str]:
+    async def delay(self, request: requests.SetBroadcastDelayRequest, but: str = "") -> Mapping[str, str]:
         """Request another delay of all halls but one that have this audience; return by hall why not, or "".
 
         A broker with accounts lets a desk set no delays, unless the hall gives its account that right.
@@ -117,7 +117,7 @@ class Halls:
 
         async def asked(hall: _Hall) -> str:
             try:
-                reply = await hall.client.ask(topics.SET_DELAY, request, within_s=ANSWER_S)
+                reply = await hall.client.ask(topics.SET_BROADCAST_DELAY, request, within_s=ANSWER_S)
             except NoAnswer:
                 return Sentence("server_delay_no_answer")
             except BrokerError as error:

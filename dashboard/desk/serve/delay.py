@@ -35,9 +35,9 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
             "id": secrets.token_hex(12),
             "by": session.by,
             "client": "",
-            "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
+            "expires_at": utc_ms() + round(1000 * NO_ANSWER_S),
         }
-        request = requests.SetDelayRequest.model_validate({**head, **body.model_dump()})
+        request = requests.SetBroadcastDelayRequest.model_validate({**head, **body.model_dump()})
         problems: dict[str, str] = {}
         ours = desk.live().get(hall)
         if ours is None or body.audience in ours.audiences:
@@ -56,10 +56,10 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
         return translatable({"ok": True, "text": text})
 
 
-async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
+async def _asked(asking: RequestSender, request: requests.SetBroadcastDelayRequest) -> str:
     """Return why the dashboard's own hall has not done it, or an empty text."""
     try:
-        reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
+        reply = await asking.ask(topics.SET_BROADCAST_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:
         return text_of(error)
     return "" if reply.ok else reply.text or Sentence("server_no_reason")

@@ -14,15 +14,18 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from broker.schema.renames import to_version_2
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 
 KIND = "flagfall-event"
-VERSION = 2
+VERSION = 3
 UNSEALED = 1
 """The version before digests."""
+NAMES_OF_VERSION_1 = (1, 2)
+"""Versions with the names of version 1 of the contract (`broker/schema`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,8 @@ def read(text: str) -> Whole:
     sealed = ""
     for number, line in enumerate(lines[1:], start=2):
         fields = _fields(line, number)
+        if version in NAMES_OF_VERSION_1 and "fact" in said:
+            said = json.loads(to_version_2().rewritten(line.encode(), "DeskRecord"))
         try:
             if version != UNSEALED and number == len(lines) and "sha256" in fields:
                 sealed = str(fields["sha256"])
@@ -101,7 +106,7 @@ def _heading(line: str) -> tuple[int, str]:
     fields = _fields(line, 1)
     if fields.get("kind") != KIND:
         raise EntryRejected(Sentence("server_no_event_file"))
-    if fields.get("version") not in {UNSEALED, VERSION}:
+    if fields.get("version") not in {*NAMES_OF_VERSION_1, VERSION}:
         version = str(fields.get("version"))
         raise EntryRejected(Sentence("server_event_file_version", version=version, most=VERSION))
     if not isinstance(fields.get("event"), str):

@@ -18,13 +18,16 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from broker.schema.earlier_files import earlier_files, keep_database, user_version
+from broker.schema.renames import to_version_2
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 from dashboard.errors import DashboardError
 
-FORMAT = 1
+FORMAT = 2
+"""2: the names of version 2 of the contract (`broker/schema`)."""
 WAIT_S = 1.0
 """Wait for a desk that is just closing the file; an open desk holds it as long as it runs."""
 TABLES = (
@@ -106,6 +109,8 @@ class EventFile:
             # Erased data is in no byte of the files any longer.
             for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
                 self._file.execute(statement)
+            for earlier in earlier_files(self.path):
+                earlier.unlink()
         return record
 
     def take_in(self, history: History, people: Mapping[int, f.Person]) -> None:
@@ -197,6 +202,7 @@ class EventFile:
 def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    keep_database(path, user_version, FORMAT)
     file = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
         # One desk only: a second one would number its records as the first does.
@@ -210,13 +216,33 @@ def _opened(path: Path) -> sqlite3.Connection:
             for table in TABLES:
                 file.execute(table)
             file.execute(f"PRAGMA user_version = {FORMAT}")
-        elif format_ != FORMAT:
+        elif format_ == 1:
+            _convert(file)
+        elif found != FORMAT:
             raise sqlite3.DatabaseError(f"it has format {format_}, and this program knows {FORMAT}")
         file.execute("COMMIT")
     except BaseException:
         file.close()
         raise
     return file
+
+
+def _convert(file: sqlite3.Connection) -> None:
+    """Give the records the names of version 2, in the transaction of the caller.
+
+    Raises:
+        sqlite3.DatabaseError: a record is not as it was written.
+    """
+    before = now = b""
+    rows = file.execute("SELECT seq, at, by, request, fact, seal FROM records ORDER BY seq").fetchall()
+    for seq, at, by, request, text, sealed in rows:
+        before = _sealed(before, seq, at, by, request, text)
+        if before != sealed:
+            raise sqlite3.DatabaseError(f"record {seq} is not as it was written, or one before it is missing")
+        named = to_version_2().rewritten(text.encode(), "DeskFact").decode()
+        now = _sealed(now, seq, at, by, request, named)
+        file.execute("UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (named, now, seq))
+    file.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, bytes]:
@@ -227,5 +253,8 @@ def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, b
 def _seal(before: bytes, record: f.StoreRecord, text: str = "") -> bytes:
     # The fact as it was written: a later program may know more of its fields.
     fact = text or f.FACT.dump_json(record.fact).decode()
-    content = json.dumps([record.seq, record.at, record.by, record.request, fact])
-    return hashlib.sha256(before + content.encode()).digest()
+    return _sealed(before, record.seq, record.at, record.by, record.request, fact)
+
+
+def _sealed(before: bytes, seq: int, at: int, by: str, request: str, fact: str) -> bytes:
+    return hashlib.sha256(before + json.dumps([seq, at, by, request, fact]).encode()).digest()

@@ -147,7 +147,7 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
         return hall
     topic, places = match
     if isinstance(message, m.Status):
-        return _with_delays(replace(hall, daemon=message.state == "up"), message)
+        return _with_delays(replace(hall, daemon=message.state == "online"), message)
     if isinstance(message, m.Rulesets):
         return replace(hall, rulesets={ruleset.id: ruleset for ruleset in message.rulesets})
     if topic in {topics.ASSIGNMENT, topics.GAME, topics.HEALTH}:
@@ -191,7 +191,7 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
 
 def _has_board(health: m.Health | None) -> bool:
     return health is not None and any(
-        item.subject == "board" and item.heard_at is not None for item in health.items
+        item.subject == "board" and item.last_seen_at is not None for item in health.items
     )
 
 

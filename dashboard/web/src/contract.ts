@@ -8,7 +8,7 @@ export type Color = "white" | "black";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
-export type Grade = "certain" | "strong" | "hint";
+export type Grade = "certain" | "likely" | "hint";
 
 export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
 
@@ -18,21 +18,21 @@ export type Ending = "KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour";
 
 export type Step = "W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S";
 
-export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
+export type Kind = "illegal_move" | "press_without_move" | "press_before_move" | "two_hands" | "wrong_hand" | "unpromoted_pawn" | "king_capture" | "displaced_pieces" | "touch_move" | "wrong_initial_position" | "reversed_colors" | "illegal_position_on_board" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
 
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "result_shown" | "no_game" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
+export type OtherKind = "board_lost" | "clock_lost" | "set_clock_manually" | "stop_clock_manually" | "clock_changed_in_pause" | "clock_not_started" | "position_to_set_up" | "result_missing" | "result_shown" | "no_game" | "ambiguous_position" | "moves_withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "both_low_on_time" | "both_flags" | "draw_claim_possible" | "arbiter_call";
 
-export type UrgentKind = "call" | "clock_in_pause" | "clock_setting" | "clock_to_set" | "clock_to_stop" | "draw_agreed" | "flag_fall" | "illegal_position" | "king_capture" | "late_arrival" | "no_game" | "quickplay_finish" | "resignation" | "reversed_colours" | "unpromoted_pawn" | "wrong_opponent" | "wrong_start";
+export type UrgentKind = "arbiter_call" | "clock_changed_in_pause" | "clock_setting" | "set_clock_manually" | "stop_clock_manually" | "draw_agreed" | "flag_fall" | "illegal_move" | "king_capture" | "late_arrival" | "no_game" | "quickplay_finish" | "resignation" | "reversed_colors" | "unpromoted_pawn" | "wrong_opponent" | "wrong_initial_position";
 
 export type Minors = "named" | "initials" | "hidden";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device" | "misconduct";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colors" | "wrong_initial_position" | "wrong_opponent" | "both_low_on_time" | "device" | "misconduct";
 
 export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
 
-export type ByeKind = "allotted" | "full" | "half" | "none";
+export type ByeKind = "pairing_allocated" | "full_point" | "half_point" | "zero_point";
 
-export const URGENT_KINDS: readonly string[] = ["call", "clock_in_pause", "clock_setting", "clock_to_set", "clock_to_stop", "draw_agreed", "flag_fall", "illegal_position", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colours", "unpromoted_pawn", "wrong_opponent", "wrong_start"];
+export const URGENT_KINDS: readonly string[] = ["arbiter_call", "clock_changed_in_pause", "clock_setting", "set_clock_manually", "stop_clock_manually", "draw_agreed", "flag_fall", "illegal_move", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colors", "unpromoted_pawn", "wrong_opponent", "wrong_initial_position"];
 
 /** An arbiter handles an incident, or no longer does. */
 export interface AcknowledgeRequest {
@@ -42,13 +42,53 @@ export interface AcknowledgeRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
   incident: string;
   /** It is open again for other arbiters. */
   undo: boolean;
+}
+
+/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
+export interface AddNoteRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  /** Empty only where `done` names a note. */
+  text: string;
+  /** The table that it is about; None = the hall. */
+  table: number | null;
+  /** The incident that it is about; empty = none. */
+  incident: string;
+  /** The id of a note that needs nobody any more. */
+  done: string;
+}
+
+/** A note of an arbiter for the other arbiters. */
+export interface ArbiterNote {
+  id: string;
+  at: number;
+  by: string;
+  text: string;
+  table: number | null;
+  incident: string;
+  /** Who said that it is dealt with; empty = nobody yet. */
+  resolved_by: string;
+}
+
+/** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
+export interface ArbiterNotes {
+  journal: string;
+  seq: number;
+  notes: ArbiterNote[];
 }
 
 /** What a rule set says about one kind of incident. */
@@ -67,10 +107,10 @@ export interface AssignRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
-  assignment: Assignment;
+  table: number;
 }
 
 /** Who plays what by which rules at one table. */
@@ -143,7 +183,9 @@ export interface Break {
 /** A player without an opponent in a round. */
 export interface Bye {
   player: number;
-  /** allotted: no opponent was left; full, half: asked for, with that score; none: absent. */
+  /**
+   * pairing_allocated: no opponent was left; full_point, half_point: asked for, with that score; zero_point: absent.
+   */
   kind: ByeKind;
 }
 
@@ -160,7 +202,7 @@ export interface CalibrateRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -169,14 +211,14 @@ export interface CalibrateRequest {
 }
 
 /** A player calls an arbiter; published as an incident ``call`` until an arbiter is there. */
-export interface CallRequest {
+export interface CallArbiterRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -206,12 +248,12 @@ export interface ChooseReadingRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
   game: string;
-  /** The `san` of that choice. */
+  /** The `label` of that choice. */
   choice: string;
 }
 
@@ -223,7 +265,7 @@ export interface ClaimRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -237,6 +279,20 @@ export interface ClaimRequest {
   move: string;
   /** The witness, such as "the arbiter, A. Meyer"; empty = none is named. */
   witness: string;
+}
+
+/** Free a table. */
+export interface ClearTableRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
 }
 
 /** One clock reading or press in the evidence of an incident. */
@@ -261,19 +317,34 @@ export interface ClockState {
   /** Whose flag fell first. */
   flag: Color | null;
   /** When this was read. */
-  at: number;
+  read_at: number;
   /** Hall seconds for one second of real time (demo and tests). */
-  rate: number;
+  time_scale: number;
   /**
    * By how much the clock of the hall's computer was set since the daemon started; readings with another value are dated by another clock.
    */
   clock_set_ms: number;
-  /** How long after `at` the running time still waits: what is left of a US delay. */
-  hold_ms: number;
+  /** How long after `read_at` the running time still waits: what is left of a US delay. */
+  delay_remaining_ms: number;
   /**
    * At a table without a board: number of moves completed by presses, of both players; null = a board reports the moves.
    */
-  pressed: number | null;
+  completed_moves: number | null;
+}
+
+/** One final move with the clocks as they stood after its press. */
+export interface ConfirmedMove {
+  uci: string;
+  san: string;
+  white_ms: number | null;
+  black_ms: number | null;
+  at: number;
+  /** Made while the board was not connected, and read from its memory. */
+  recovered: boolean;
+  /**
+   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
+   */
+  confidence: number | null;
 }
 
 /**
@@ -288,7 +359,7 @@ export interface CorrectMovesRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -298,7 +369,7 @@ export interface CorrectMovesRequest {
   /** All that was played after them, in UCI. */
   moves: string[];
   /** Number of plies in the record as last seen; rejected if it has more by now. */
-  known: number | null;
+  expected_plies: number | null;
 }
 
 /** An arbiter decides about an incident: applies a remedy, rejects it, or undoes a decision. */
@@ -309,12 +380,12 @@ export interface DecideRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
   incident: string;
-  decision: "apply" | "refuse" | "undo";
+  decision: "apply" | "reject" | "undo";
   /**
    * The remedy to apply instead of the proposed one; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position if the game restarts. A time with the clock's time before is a difference, and is added to the clock's time when it is applied; one without is set as given.
    */
@@ -348,6 +419,16 @@ export interface DefaultDelay {
   delay_s: number;
 }
 
+/** How long something took, each time since the daemon started. */
+export interface DurationHistogram {
+  /** Seconds, growing. */
+  limits_s: number[];
+  /** How often it took up to each limit and longer than the one before; the last: longer. */
+  counts: number[];
+  /** All of them together. */
+  sum_s: number;
+}
+
 /** A broadcast delay of an audience that is no longer in force. */
 export interface EarlierDelay {
   /** Hall seconds. */
@@ -367,9 +448,9 @@ export interface Entry {
 }
 
 /** What the event is, and how far it has come. */
-export interface EventRounds {
+export interface EventOverview {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   name: string;
@@ -409,19 +490,19 @@ export interface GameState {
   /** Number of the last fact folded in. */
   seq: number;
   game: string;
-  /** waiting: the starting position is not set up yet, or no move was made. */
-  state: "waiting" | "playing" | "over";
+  /** not_started: the starting position is not set up yet, or no move was made. */
+  state: "not_started" | "in_progress" | "finished";
   start_fen: string;
   /** The position after the last confirmed move. */
   fen: string;
-  moves: PlayedMove[];
+  moves: ConfirmedMove[];
   /** Positions set by arbiters, the first one first. */
-  breaks: Break[];
+  position_changes: PositionChange[];
   provisional: ProvisionalMove | null;
   /**
    * Moves after `provisional`, all provisional: they were made while nothing could be recorded, such as on a full disk; the clock may not have been pressed after the last one.
    */
-  following: ProvisionalMove[];
+  unrecorded: ProvisionalMove[];
   result: Result;
   termination: string;
 }
@@ -432,7 +513,7 @@ export interface Health {
   items: HealthItem[];
   at: number;
   /** Its board reads chips, and needs to be calibrated. */
-  learns: boolean;
+  needs_calibration: boolean;
   /**
    * Which clock the table has: the one plugged into its board, one that is a device of its own, or the on-screen clock, which is pressed by `press` requests.
    */
@@ -450,15 +531,23 @@ export interface HealthItem {
   /** The state, and what to do about it. */
   text: string;
   /** When it last said anything; null = never, or not known. */
-  heard_at: number | null;
+  last_seen_at: number | null;
   /** Messages that came damaged and were dropped. */
-  damaged: number;
+  malformed_messages: number;
   /** How often it was lost and came back. */
   reconnects: number;
   /** Charge of its battery in percent, if reported. */
   battery: number | null;
   /** A warning that is for before or after a round: its battery is low, no more. */
-  can_wait: boolean;
+  deferrable: boolean;
+}
+
+/** One thing in words, and when it was known. */
+export interface HistoryEntry {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
+  at: number;
+  text: string;
 }
 
 /** Something an arbiter may have to act on, with everything that it rests on. */
@@ -469,10 +558,10 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, result_shown, no_game, unclear, withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, low_time, both_flags, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, set_clock_manually, stop_clock_manually, clock_changed_in_pause, clock_not_started, position_to_set_up, result_missing, result_shown, no_game, ambiguous_position, moves_withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, both_low_on_time, both_flags, draw_claim_possible, arbiter_call
    */
   kind: string;
-  grade: Grade;
+  certainty: Grade;
   /** The offender; None = neither player. */
   color: Color | null;
   /** What happened, in a sentence or two; the table is not named. */
@@ -485,17 +574,17 @@ export interface Incident {
   /** What else the rule set has, the mildest first. */
   options: Remedy[];
   /** Times that are to be set by hand until the clock shows them. */
-  to_set: TimesToSet | null;
+  times_to_set: TimesToSet | null;
   /** Who may act on it, and until when, in words. */
-  actor: string;
+  may_act: string;
   /** Whether the opponent can still mate, if the remedy depends on it. */
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
-  mate: string[];
+  mate_line: string[];
   /** Of a fallen flag: until then a mate on the board goes before it; None = none does. */
-  mate_until: number | null;
+  mate_deadline: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
-  count: number | null;
+  illegal_move_number: number | null;
   /** The player who claimed it; None = no claim. */
   claimed_by: Color | null;
   /** What contradicts a result shown with the kings, in words; empty = nothing. */
@@ -510,18 +599,18 @@ export interface Incident {
   squares: SquareEvidence[];
   clock: ClockEvidence[];
   /** Options for the arbiter, the likeliest first. */
-  choices: Choice[];
+  choices: IncidentOption[];
   /** When the evidence that completes it arrived. */
-  at: number;
+  occurred_at: number;
   /** From that moment until it was raised. */
-  delay_ms: number;
+  detection_ms: number;
   acknowledged_by: string;
   /** None = open, or undone. */
   decision: Decision | null;
   /** Earlier decisions that were undone. */
-  undone: Undone[];
+  reversed_decisions: ReversedDecision[];
   /** Why it was closed; empty = open. */
-  closed: string;
+  closed_reason: string;
 }
 
 /** An incident was raised, or changed in any way; it is given whole, in its present state. */
@@ -533,7 +622,7 @@ export interface IncidentFact {
   table: number;
   game: string;
   at: number;
-  type: "raised" | "updated" | "acknowledged" | "decided" | "closed";
+  type: "incident_raised" | "incident_updated" | "incident_acknowledged" | "incident_decided" | "incident_closed";
   incident: Incident;
   /** Of the game, as it was assigned; so round and players. */
   event: string;
@@ -545,6 +634,20 @@ export interface IncidentFact {
   time_control: string;
   /** Name and id of the rule set it was played by. */
   rules: string;
+}
+
+/** One way in which play went, or may continue, for an arbiter to choose. */
+export interface IncidentOption {
+  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
+  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
+  /** Its moves, or what happened, in words; a request names it by them. */
+  label: string;
+  /** So many final plies it keeps. */
+  ply: number;
+  /** What follows them, in UCI. */
+  moves: string[];
+  /** What stands wrongly on the board then; empty = nothing. */
+  mismatches: string;
 }
 
 /** The open incidents of a table, oldest first, and those closed last. */
@@ -570,11 +673,11 @@ export interface Moment {
   black_ms: number | null;
   running: Color | null;
   /** Reports just then: "e2 emptied", "White presses". */
-  heard: string[];
+  received: string[];
   /** Decisions just then: "1. e4 is confirmed (97 %)", incidents. */
   decided: string[];
   /** The assessment of the game then: the provisional move, other candidates. */
-  thought: string[];
+  assessment: string[];
   /** The player who pressed the clock just then. */
   pressed: Color | null;
   /** The ids of incidents that were raised just then. */
@@ -630,7 +733,7 @@ export interface MoveMade {
 }
 
 /** Final moves no longer count; the game stands after ``ply`` plies. */
-export interface MovesTakenBack {
+export interface MovesWithdrawn {
   journal: string;
   seq: number;
   /** Number of the fact before it in the same stream; 0 = the first. */
@@ -638,7 +741,7 @@ export interface MovesTakenBack {
   table: number;
   game: string;
   at: number;
-  type: "takeback";
+  type: "moves_withdrawn";
   ply: number;
   fen: string;
 }
@@ -687,7 +790,7 @@ export interface Pause {
   by: string;
   reason: string;
   /** The game came from this table; it resumes once the pieces match the record. */
-  came_from: number | null;
+  transferred_from: number | null;
 }
 
 /** Pause or resume play at a table or in the whole hall; nothing is judged in between. */
@@ -698,7 +801,7 @@ export interface PauseRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   /** None = every table with a game in progress. */
@@ -750,6 +853,26 @@ export interface Player {
   assisted: boolean;
 }
 
+/** Where a player stands. */
+export interface PlayerStanding {
+  /** The same for all who share it. */
+  place: number;
+  player: number;
+  points: number;
+  /** One for each tie-break, in their order; None = it decides nothing here. */
+  values: (number | null)[];
+  /** His points after each round so far. */
+  points_by_round: number[];
+  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
+  group: string;
+}
+
+/** After ``ply`` plies an arbiter set this position: the moves after them are played from it. */
+export interface PositionChange {
+  ply: number;
+  fen: string;
+}
+
 /** An arbiter set the position after ``ply`` plies: the game continues from it, the moves before stay. */
 export interface PositionSet {
   journal: string;
@@ -772,7 +895,7 @@ export interface PressRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -783,11 +906,11 @@ export interface PressRequest {
   /**
    * When it was tapped by the device's clock, UTC in ms of hall time. Nothing is dated by it: a device whose taps are always older than its network explains is reported.
    */
-  touched_at: number | null;
+  tapped_at: number | null;
   /**
    * When the hall's own computer (the dashboard) had it, UTC in ms of hall time; None = when the request comes. It is believed as far as a second back.
    */
-  heard_at: number | null;
+  received_at: number | null;
   /**
    * What the dashboard has measured of the device's way to it, in ms of hall time; at most 20 of it count.
    */
@@ -859,9 +982,9 @@ export interface Remedy {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** All of it in one or two sentences, with the times and who gets them. */
-  words: string;
+  text: string;
   /** The player is warned; the warning counts. */
-  warns: boolean;
+  warning: boolean;
   /** White's time to set; both or none. */
   white_ms: number | null;
   black_ms: number | null;
@@ -871,16 +994,54 @@ export interface Remedy {
   /**
    * A time is a share of what the clock shows when it is applied; else each player gains or loses what lies between the times before and those to set, whenever it is applied.
    */
-  by_share: boolean;
+  proportional: boolean;
   /** The position to put on the board, and who is to move. */
   fen: string;
   /** The game is cancelled and restarts from `fen`. */
-  restart: boolean;
+  restart_game: boolean;
   /** The decision about a claim waits: play continues, and a fallen flag asks for it. */
   postpones: boolean;
   /** The game ends with it. */
   result: Result | null;
   termination: string;
+}
+
+/** Some of the moments of a stretch, in their order; with the last part it is complete. */
+export interface ReplayPart {
+  /** Of the request. */
+  id: string;
+  /** 1 = the first. */
+  part: number;
+  last: boolean;
+  moments: Moment[];
+  /** With the last part: the record at the end, in SAN. */
+  moves: string[];
+  /**
+   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
+   */
+  available_from: number | null;
+}
+
+/**
+ * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+ *
+ * It is answered in `ReplayPart`s; what is refused is answered as every request is.
+ */
+export interface ReplayRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** UTC in ms, hall time. */
+  since: number;
+  /** UTC in ms, hall time; at most an hour later. */
+  until: number;
 }
 
 /** The answer to a request. */
@@ -905,7 +1066,7 @@ export interface ResendRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -924,7 +1085,7 @@ export interface ResultRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -933,12 +1094,19 @@ export interface ResultRequest {
   termination: string;
 }
 
+/** A decision that somebody took back, for the record. */
+export interface ReversedDecision {
+  decision: Decision;
+  by: string;
+  at: number;
+}
+
 /** A round whose pairings are public. */
 export interface Round {
   /** 1 = the first. */
   number: number;
   /** paired: it has not started yet. */
-  state: "paired" | "playing" | "over";
+  state: "paired" | "in_progress" | "finished";
   /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;
 }
@@ -946,7 +1114,7 @@ export interface Round {
 /** A round of a section: its pairings by board, and who has none. */
 export interface RoundPairings {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   pairings: Pairing[];
@@ -1252,6 +1420,20 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
+/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
+export interface SeatRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  assignment: Assignment;
+}
+
 /** A part of the event with rounds and standings of its own. */
 export interface Section {
   /** Letters, digits and . _ -, as used in topics. */
@@ -1260,28 +1442,37 @@ export interface Section {
   /** How it is paired, in words: "Swiss, US Chess". */
   system: string;
   /** Rounds that are announced; 0 = open. */
-  planned: number;
+  planned_rounds: number;
   /** Those whose pairings are public, the first first. */
   rounds: Round[];
   /** Its crosstable has a column for each player, and not for each round. */
-  each_meets_each: boolean;
+  round_robin: boolean;
   /** Number of best scores that count for a team; 0 = teams are not ranked so. */
-  team_best: number;
+  counted_scores: number;
+}
+
+/** Somebody who plays in a section. */
+export interface SectionPlayer {
+  /** His number in the section, from 1; it stays the same. */
+  number: number;
+  player: Player;
+  /** Withdrew after so many rounds; None = plays on. */
+  withdrawn_after_round: number | null;
 }
 
 /** Who plays in a section, by their numbers. */
 export interface SectionPlayers {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
-  players: Entry[];
+  players: SectionPlayer[];
 }
 
 /** How everybody in a section stands. */
 export interface SectionStandings {
   /** Random identity of the desk's store. */
-  store: string;
+  journal: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
   /** The round after which this holds; 0 = before the first. */
@@ -1290,10 +1481,26 @@ export interface SectionStandings {
   complete: boolean;
   tie_breaks: TieBreak[];
   /** The first one first. */
-  players: Standing[];
+  players: PlayerStanding[];
   team_tie_breaks: TieBreak[];
   /** The first one first; none where no teams are ranked. */
   teams: TeamStanding[];
+}
+
+/** Which clock a table has from now on; what it shows is set again to the time control. */
+export interface SelectClockRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** screen: the on-screen clock that the daemon keeps; board: the one that is plugged in. */
+  clock: "screen" | "board";
 }
 
 /** Which message of the catalogue (`broker/words`) a text is, for pages in another language. */
@@ -1301,6 +1508,28 @@ export interface SentenceId {
   id: string;
   /** Its arguments; those that are sentences too have an id. A list is joined with commas. */
   args: Record<string, number | number | string | SentenceId | (string | SentenceId)[]>;
+}
+
+/**
+ * How far an audience is behind the floor from now on: in time, in moves, or in both.
+ *
+ * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+ */
+export interface SetBroadcastDelayRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  expires_at: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  audience: string;
+  /** Hall seconds. */
+  delay_s: number;
+  /** So many moves of both players have to follow in a game. */
+  delay_moves: number;
 }
 
 /** Set both times on the clock of a game in progress, to apply a penalty or to restore them. */
@@ -1311,7 +1540,7 @@ export interface SetClockRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1335,7 +1564,7 @@ export interface SetDelayRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   audience: string;
@@ -1353,7 +1582,7 @@ export interface SetPositionRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1361,7 +1590,7 @@ export interface SetPositionRequest {
   /** The position, and who is to move. */
   fen: string;
   /** Number of plies in the record as last seen; rejected if it has a different number by now. */
-  known: number | null;
+  expected_plies: number | null;
 }
 
 /** How a board reads the pieces of a set that is set up for a new game; squares such as a2. */
@@ -1373,11 +1602,11 @@ export interface SetReading {
   /** Squares that should have a piece, but read none. */
   missing: string[];
   /** Squares that should be empty, but read a piece. */
-  strays: string[];
+  unexpected: string[];
   /** Squares whose chip is also read on another square. */
-  doubled: string[];
+  duplicates: string[];
   /** Squares of spare queens (d3, d6) on which a queen is read. */
-  spares: string[];
+  spare_queens: string[];
   /** It can be saved. */
   complete: boolean;
 }
@@ -1408,12 +1637,12 @@ export interface Standing {
 export interface Status {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  state: "up" | "lost";
+  state: "online" | "offline";
   version: string;
   /** Random identity of the journal file. */
   journal: string;
   /** When this daemon started, UTC in ms of the real world. */
-  since: number;
+  started_at: number;
   /** Number of the newest record. */
   seq: number;
   /** Checksum that chains all records up to seq. */
@@ -1421,17 +1650,17 @@ export interface Status {
   /** Bytes that are free on the disk of the journal; null = not known. */
   disk_free: number | null;
   /** Why no move is confirmed, such as a full disk; empty = no trouble. */
-  trouble: string;
+  error: string;
   /** What is wrong with the journal on the disk, or with its second copy; play continues. */
   warnings: string[];
   /** From the moment when facts are handed to the journal until they are on the disk. */
-  commits: Waits;
+  commits: DurationHistogram;
   /** From a publication until the broker has it. */
-  publications: Waits;
+  publications: DurationHistogram;
   /** Every audience of games besides the floor. */
   audiences: AudienceDelay[];
   /** Longest time until it is published again; 0 = only when it changes. */
-  every_s: number;
+  heartbeat_s: number;
   at: number;
 }
 
@@ -1481,7 +1710,7 @@ export interface TeamStanding {
   points: number;
   values: (number | null)[];
   /** Its points after each round so far. */
-  after: number[];
+  points_by_round: number[];
   /** The players whose points count now, the best first. */
   counted: number[];
 }
@@ -1552,12 +1781,13 @@ export interface UseClockRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
-  /** screen: the on-screen clock that the daemon keeps; board: the one that is plugged in. */
-  clock: "screen" | "board";
+  game: string;
+  /** A table at which nobody plays. */
+  to: number;
 }
 
 /**
@@ -1572,7 +1802,7 @@ export interface VerdictRequest {
   /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
+  expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
@@ -1582,24 +1812,14 @@ export interface VerdictRequest {
   line: string[];
 }
 
-/** How long something took, each time since the daemon started. */
-export interface Waits {
-  /** Seconds, growing. */
-  limits_s: number[];
-  /** How often it took up to each limit and longer than the one before; the last: longer. */
-  counts: number[];
-  /** All of them together. */
-  sum_s: number;
-}
-
-export type GameFact = GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded;
+export type GameFact = GameStarted | MoveConfirmed | MovesWithdrawn | PositionSet | GameEnded;
 
 /** Root of the topics of one hall. */
-export const ROOT = "flagfall/v1/{hall}";
+export const ROOT = "flagfall/v2/{hall}";
 
 /** The topics, below the root. */
 export const TOPICS = {
-  /** Daemon up or lost (last will), journal and its head. */
+  /** Daemon online or offline (last will), journal and its head. */
   STATUS: { pattern: "floor/status", retained: true, qos: 1 },
   /** Every rule set, complete. */
   RULESETS: { pattern: "floor/rulesets", retained: true, qos: 1 },
@@ -1616,13 +1836,13 @@ export const TOPICS = {
   /** Open incidents with their evidence. */
   INCIDENTS: { pattern: "floor/table/{table}/incidents", retained: true, qos: 1 },
   /** What was done to the clock, in words. */
-  NOTES: { pattern: "floor/table/{table}/notes", retained: true, qos: 1 },
+  HISTORY: { pattern: "floor/table/{table}/history", retained: true, qos: 1 },
   /** Notes of arbiters and the desk for each other. */
-  REMARKS: { pattern: "floor/remarks", retained: true, qos: 1 },
+  ARBITER_NOTES: { pattern: "floor/arbiter-notes", retained: true, qos: 1 },
   /** Facts of the game as they happen. */
-  MOVE: { pattern: "floor/table/{table}/move", retained: false, qos: 1 },
+  GAME_EVENT: { pattern: "floor/table/{table}/game-event", retained: false, qos: 1 },
   /** Incidents as they happen. */
-  INCIDENT: { pattern: "floor/table/{table}/incident", retained: false, qos: 1 },
+  INCIDENT_EVENT: { pattern: "floor/table/{table}/incident-event", retained: false, qos: 1 },
   /** As on the floor, behind the gate. */
   AUDIENCE_ASSIGNMENT: { pattern: "audience/{name}/table/{table}/assignment", retained: true, qos: 1 },
   /** As on the floor, behind the gate. */
@@ -1630,7 +1850,7 @@ export const TOPICS = {
   /** As on the floor, behind the gate. */
   AUDIENCE_CLOCK: { pattern: "audience/{name}/table/{table}/clock", retained: true, qos: 0 },
   /** As on the floor, behind the gate. */
-  AUDIENCE_MOVE: { pattern: "audience/{name}/table/{table}/move", retained: false, qos: 1 },
+  AUDIENCE_GAME_EVENT: { pattern: "audience/{name}/table/{table}/game-event", retained: false, qos: 1 },
   /** The event, its sections and rounds. */
   EVENT_ROUNDS: { pattern: "event/{event}/rounds", retained: true, qos: 1 },
   /** Who plays in a section. */
@@ -1648,9 +1868,9 @@ export const TOPICS = {
   /** As the desk publishes it, behind the gate. */
   AUDIENCE_EVENT_STANDINGS: { pattern: "audience/{name}/event/{event}/section/{section}/standings", retained: true, qos: 1 },
   /** Seat two players at a table. */
-  ASSIGN: { pattern: "requests/assign", retained: false, qos: 1 },
+  SEAT: { pattern: "requests/seat", retained: false, qos: 1 },
   /** Clear a table. */
-  UNASSIGN: { pattern: "requests/unassign", retained: false, qos: 1 },
+  CLEAR_TABLE: { pattern: "requests/clear-table", retained: false, qos: 1 },
   /** Enter a result. */
   RESULT: { pattern: "requests/result", retained: false, qos: 1 },
   /** An arbiter is handling an incident. */
@@ -1662,7 +1882,7 @@ export const TOPICS = {
   /** The position from which play continues. */
   SET_POSITION: { pattern: "requests/set-position", retained: false, qos: 1 },
   /** Which of the choices of an incident it is. */
-  CHOOSE_READING: { pattern: "requests/choose-reading", retained: false, qos: 1 },
+  CHOOSE_OPTION: { pattern: "requests/choose-option", retained: false, qos: 1 },
   /** What is done about an incident. */
   DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
   /** What a player claims, offers or concedes. */
@@ -1670,25 +1890,25 @@ export const TOPICS = {
   /** Whether a player can still checkmate. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** A player at a table calls an arbiter. */
-  CALL: { pattern: "requests/call", retained: false, qos: 1 },
+  CALL_ARBITER: { pattern: "requests/call-arbiter", retained: false, qos: 1 },
   /** A note for the other arbiters. */
-  REMARK: { pattern: "requests/remark", retained: false, qos: 1 },
+  ADD_NOTE: { pattern: "requests/add-note", retained: false, qos: 1 },
   /** Pause or resume play at a table or everywhere. */
   PAUSE: { pattern: "requests/pause", retained: false, qos: 1 },
   /** A board is rotated, or a clock's sides are swapped. */
-  TURN: { pattern: "requests/turn", retained: false, qos: 1 },
+  SET_ORIENTATION: { pattern: "requests/set-orientation", retained: false, qos: 1 },
   /** A button of an on-screen clock was tapped. */
   PRESS: { pattern: "requests/press", retained: false, qos: 1 },
   /** Which clock a table has. */
-  USE_CLOCK: { pattern: "requests/use-clock", retained: false, qos: 1 },
+  SELECT_CLOCK: { pattern: "requests/select-clock", retained: false, qos: 1 },
   /** Move a game to another table. */
-  MOVE_GAME: { pattern: "requests/move-game", retained: false, qos: 1 },
+  TRANSFER_GAME: { pattern: "requests/transfer-game", retained: false, qos: 1 },
   /** What devices reported in a period. */
-  STRETCH: { pattern: "requests/stretch", retained: false, qos: 1 },
+  REPLAY: { pattern: "requests/replay", retained: false, qos: 1 },
   /** Assign the board whose e2 pawn is lifted next. */
-  BIND: { pattern: "requests/bind", retained: false, qos: 1 },
+  ASSIGN_BOARD: { pattern: "requests/assign-board", retained: false, qos: 1 },
   /** The broadcast delay of an audience. */
-  SET_DELAY: { pattern: "requests/set-delay", retained: false, qos: 1 },
+  SET_BROADCAST_DELAY: { pattern: "requests/set-broadcast-delay", retained: false, qos: 1 },
   /** Calibrate a board's set of pieces. */
   CALIBRATE: { pattern: "requests/calibrate", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
@@ -1696,7 +1916,7 @@ export const TOPICS = {
   /** Answers to requests. */
   REPLY: { pattern: "replies/{client}", retained: false, qos: 1 },
   /** A replayed period, in parts. */
-  STRETCH_PART: { pattern: "replies/{client}/stretch", retained: false, qos: 1 },
+  REPLAY_PART: { pattern: "replies/{client}/replay", retained: false, qos: 1 },
 } as const;
 
 export type TopicName = keyof typeof TOPICS;
@@ -1711,45 +1931,45 @@ export interface Payloads {
   PLACEMENT: PlacementState;
   HEALTH: Health;
   INCIDENTS: Incidents;
-  NOTES: Notes;
-  REMARKS: Remarks;
-  MOVE: GameFact;
-  INCIDENT: IncidentFact;
+  HISTORY: TableHistory;
+  ARBITER_NOTES: ArbiterNotes;
+  GAME_EVENT: GameFact;
+  INCIDENT_EVENT: IncidentFact;
   AUDIENCE_ASSIGNMENT: AssignmentState;
   AUDIENCE_GAME: GameState;
   AUDIENCE_CLOCK: ClockState;
-  AUDIENCE_MOVE: GameFact;
-  EVENT_ROUNDS: EventRounds;
+  AUDIENCE_GAME_EVENT: GameFact;
+  EVENT_ROUNDS: EventOverview;
   EVENT_PLAYERS: SectionPlayers;
   EVENT_PAIRINGS: RoundPairings;
   EVENT_STANDINGS: SectionStandings;
-  AUDIENCE_EVENT_ROUNDS: EventRounds;
+  AUDIENCE_EVENT_ROUNDS: EventOverview;
   AUDIENCE_EVENT_PLAYERS: SectionPlayers;
   AUDIENCE_EVENT_PAIRINGS: RoundPairings;
   AUDIENCE_EVENT_STANDINGS: SectionStandings;
-  ASSIGN: AssignRequest;
-  UNASSIGN: UnassignRequest;
+  SEAT: SeatRequest;
+  CLEAR_TABLE: ClearTableRequest;
   RESULT: ResultRequest;
   ACKNOWLEDGE: AcknowledgeRequest;
   SET_CLOCK: SetClockRequest;
   CORRECT_MOVES: CorrectMovesRequest;
   SET_POSITION: SetPositionRequest;
-  CHOOSE_READING: ChooseReadingRequest;
+  CHOOSE_OPTION: ChooseOptionRequest;
   DECIDE: DecideRequest;
   CLAIM: ClaimRequest;
   VERDICT: VerdictRequest;
-  CALL: CallRequest;
-  REMARK: RemarkRequest;
+  CALL_ARBITER: CallArbiterRequest;
+  ADD_NOTE: AddNoteRequest;
   PAUSE: PauseRequest;
-  TURN: TurnRequest;
+  SET_ORIENTATION: SetOrientationRequest;
   PRESS: PressRequest;
-  USE_CLOCK: UseClockRequest;
-  MOVE_GAME: MoveGameRequest;
-  STRETCH: StretchRequest;
-  BIND: BindRequest;
-  SET_DELAY: SetDelayRequest;
+  SELECT_CLOCK: SelectClockRequest;
+  TRANSFER_GAME: TransferGameRequest;
+  REPLAY: ReplayRequest;
+  ASSIGN_BOARD: AssignBoardRequest;
+  SET_BROADCAST_DELAY: SetBroadcastDelayRequest;
   CALIBRATE: CalibrateRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
-  STRETCH_PART: StretchPart;
+  REPLAY_PART: ReplayPart;
 }

@@ -13,19 +13,19 @@ from drivers.simulation.players.gestures.reach import ways_mm
 from drivers.time_control import TimeControl
 
 KINDS = (
-    "illegal_position",
+    "illegal_move",
     "second_illegal",
     "press_without_move",
     "press_before_move",
     "two_hands",
-    "other_hand",
+    "wrong_hand",
     "unpromoted_pawn",
     "king_capture",
-    "displaced_men",
+    "displaced_pieces",
     "displaced_left",
     "clock_short",
     "clock_bonus",
-    "wrong_start",
+    "wrong_initial_position",
     "flag_fall",
     "flag_unwinnable",
 )
@@ -50,7 +50,7 @@ HARMLESS = (
 )
 """What may look like an incident, and is none: corrected before the press, or allowed."""
 COUNTED = (
-    "illegal_position",
+    "illegal_move",
     "press_without_move",
     "two_hands",
     "unpromoted_pawn",
@@ -60,7 +60,7 @@ COUNTED = (
 )
 """Kinds that the Laws count as illegal moves: a player commits one at most, for a second one loses."""
 
-BEFORE_THE_GAME = ("clock_short", "clock_bonus", "wrong_start")
+BEFORE_THE_GAME = ("clock_short", "clock_bonus", "wrong_initial_position")
 FLAGS = ("flag_fall", "flag_unwinnable")
 
 FAR_MM = 430.0
@@ -119,9 +119,9 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
 def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
     """Whether it is possible in this position, with this move; checked last, since it is slow."""
     match kind:
-        case "illegal_position" | "second_illegal" | "corrected_illegal":
+        case "illegal_move" | "second_illegal" | "corrected_illegal":
             return bool(illegal_moves(board))
-        case "displaced_men":
+        case "displaced_pieces":
             return _knock(after(board, move), move.to_square)
         case "displaced_left":
             return _knock(board, move.to_square)
@@ -266,7 +266,7 @@ def _suits(kind: str, board: chess.Board, move: chess.Move, ply: int) -> bool:
             return move.promotion == chess.QUEEN
         case "press_before_move" | "hesitated":
             return ply >= _OPENING and _is_plain(board, move)
-        case "other_hand":
+        case "wrong_hand":
             near = min(ways_mm(move.to_square, board.turn))
             return ply >= _OPENING and _is_plain(board, move) and near >= FAR_MM
         case "slid":
@@ -277,7 +277,7 @@ def _suits(kind: str, board: chess.Board, move: chess.Move, ply: int) -> bool:
 
 
 def _fewest_places(kind: str) -> int:
-    rare = ("unpromoted_pawn", "two_hands", "castled_again", "other_hand", "king_capture")
+    rare = ("unpromoted_pawn", "two_hands", "castled_again", "wrong_hand", "king_capture")
     return rare.index(kind) - len(rare) if kind in rare else kind == "second_illegal"
 
 
@@ -302,7 +302,7 @@ def _may_begin(kind: str, game: RecordedGame) -> bool:
     try:
         first = TimeControl.parsed(game.time_control).periods[0]
     except ValueError:
-        return kind == "wrong_start"
+        return kind == "wrong_initial_position"
     if kind == "clock_short":
         return first.seconds >= 5 * SHORT_S
     if kind == "clock_bonus":

@@ -95,7 +95,7 @@ class _Writer:
         self._noise = HandNoise(habits, rng, self._hand)
         self._pace = PlayPace(game, habits, rng)
         self._board = chess.Board(game.start_fen)
-        self._set_up = _wrongly_set_up(self._board) if planned.get(-1) == "wrong_start" else ""
+        self._set_up = _wrongly_set_up(self._board) if planned.get(-1) == "wrong_initial_position" else ""
         self._sheet = ScriptSheet(
             placement_of(chess.Board(self._set_up or game.start_fen)), self._pace.control
         )
@@ -152,7 +152,7 @@ class _Writer:
     def _restart_after_wrong_start(self) -> None:
         """White's clock is started before anyone notices the wrong position, which is then corrected."""
         self._sheet.start(self._rng.uniform(6.0, 9.0), self._board.turn)
-        self._planted.append(PlantedIncident("wrong_start", self._board.turn, self._sheet.turn))
+        self._planted.append(PlantedIncident("wrong_initial_position", self._board.turn, self._sheet.turn))
         stopped = self._sheet.turn + self._rng.uniform(4.0, 9.0)
         self._sheet.stop(stopped)
         right = placement_of(self._board)
@@ -183,14 +183,14 @@ class _Writer:
             pressed = self._make(ply, gesture, -late, may_hurry=False)
             self._incident(kind, pressed)
             self._quiet = self._sheet.free + _EVIDENCE_S
-        elif kind == "other_hand":
+        elif kind == "wrong_hand":
             delay = self._draw((0.02, 0.04))
             gesture = self._hand.plain(self._board, move)
             pressed = self._make(ply, gesture, delay, may_hurry=False, other_hand=True)
             self._incident(kind, pressed)
         elif kind == "unpromoted_pawn":
             self._unpromoted(ply, move)
-        elif kind == "displaced_men":
+        elif kind == "displaced_pieces":
             self._displaced(ply, move)
         elif kind in HARMLESS:
             self._well_meant(kind, ply, move)
@@ -395,7 +395,7 @@ class _Writer:
 
     def _mishap_before(self, ply: int, move: chess.Move) -> None:
         kind = self._planned.get(ply)
-        if kind in ("illegal_position", "second_illegal", ANSWERED):
+        if kind in ("illegal_move", "second_illegal", ANSWERED):
             self._illegal(ply, kind)
         elif kind == "king_capture":
             self._king_taken(ply)
@@ -408,11 +408,11 @@ class _Writer:
         elif self._may_take_back(ply) and self._chance(self._habits.take_back):
             undone = self._corrections.taken_back(self._board, move)
             self._undone += [(number, other) for number, other in enumerate(undone, start=ply)]
-            self._planted.append(PlantedIncident("withdrawn", self._board.turn, self._sheet.free))
+            self._planted.append(PlantedIncident("moves_withdrawn", self._board.turn, self._sheet.free))
             self._quiet = max(self._sheet.turn, self._sheet.free) + 0.3
         elif self._habits.illegal and self._may_take_back(ply) and self._chance(self._habits.illegal):
             if (pressed := self._corrections.illegal(self._board)) is not None:
-                self._corrected.append(PlantedIncident("illegal_position", self._board.turn, pressed))
+                self._corrected.append(PlantedIncident("illegal_move", self._board.turn, pressed))
             self._quiet = self._sheet.turn + 0.3
 
     def _illegal(self, ply: int, way: str) -> None:
@@ -423,7 +423,7 @@ class _Writer:
         before = placement_of(self._board)
         pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.5)
         self._pressed.pop()
-        self._incident("illegal_position", pressed, way)
+        self._incident("illegal_move", pressed, way)
         if way == ANSWERED:
             pressed = self._answer(wrong, pressed)
         self._correct(before, color, pressed)
@@ -459,7 +459,7 @@ class _Writer:
         wrong, capture = self._rng.choice(pairs)
         pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.4)
         self._pressed.pop()
-        self._planted.append(PlantedIncident("illegal_position", color, pressed, "king_left"))
+        self._planted.append(PlantedIncident("illegal_move", color, pressed, "king_left"))
         after_it = after(self._board, wrong)
         self._sheet.write(self._hand.plain(after_it, capture), pressed + self._draw((2.5, 4.0)))
         taken = self._sheet.free + self._draw((0.3, 0.6))
@@ -482,7 +482,7 @@ class _Writer:
         fallen = self._hand.pushed(following, knocked(following, move.to_square, self._rng))
         whole = joined((gesture, fallen), 0.05)
         pressed = self._make(ply, whole, self._draw((0.3, 0.6)), may_hurry=False)
-        self._incident("displaced_men", pressed)
+        self._incident("displaced_pieces", pressed)
         self._correct(placement_of(following), not color, pressed)
 
     def _left_lying(self, move: chess.Move) -> None:
@@ -492,7 +492,7 @@ class _Writer:
         begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.5, 1.5))
         self._sheet.write(self._hand.pushed(self._board, pieces), begin)
         known = self._sheet.free + _RESTORE_S
-        self._planted.append(PlantedIncident("displaced_men", self._board.turn, known, "displaced_left"))
+        self._planted.append(PlantedIncident("displaced_pieces", self._board.turn, known, "displaced_left"))
         back = self._hand.rearranged(self._sheet.placement(), before)
         self._sheet.write(back, known + self._draw((2.5, 5.0)))
         self._quiet = self._sheet.free + 0.5

@@ -91,7 +91,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
         start=_board(start, mode, is_turned=is_turned and known_as_it_lies),
     )
     offences = (*played.planted, *played.corrected)
-    illegal = ((one.at, one.color) for one in offences if one.kind == "illegal_position")
+    illegal = ((one.at, one.color) for one in offences if one.kind == "illegal_move")
     return Stream(
         identity,
         _lines(meta, timed, ends),

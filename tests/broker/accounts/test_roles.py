@@ -90,8 +90,8 @@ def test_every_topic_of_the_contract_is_in_an_area_that_somebody_was_given(topic
     path = topic.at(**places)  # type: ignore[attr-defined]
     assert any(matches(area, path) for area in AREAS)
     every = [rights(Role.parse(role), HALL) for role in ROLES]
-    assert any(rights.may_write(f"flagfall/v1/{HALL}/{path}") for rights in every)
-    assert any(rights.may_read(f"flagfall/v1/{HALL}/{path}") for rights in every)
+    assert any(rights.may_write(f"flagfall/v2/{HALL}/{path}") for rights in every)
+    assert any(rights.may_read(f"flagfall/v2/{HALL}/{path}") for rights in every)
 
 
 def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
@@ -139,9 +139,9 @@ def test_no_account_of_a_hall_has_rights_in_another() -> None:
 def test_a_desk_of_two_halls_has_the_rights_of_both() -> None:
     both = rights(Role(AccountKind.DESK), "east") | rights(Role(AccountKind.DESK), "west")
     for hall in ("east", "west"):
-        assert both.may_write(f"flagfall/v1/{hall}/requests/assign")
-        assert both.may_read(f"flagfall/v1/{hall}/floor/status")
-    assert not both.may_write("flagfall/v1/north/requests/assign")
+        assert both.may_write(f"flagfall/v2/{hall}/requests/seat")
+        assert both.may_read(f"flagfall/v2/{hall}/floor/status")
+    assert not both.may_write("flagfall/v2/north/requests/seat")
 
 
 MATCHES = [

@@ -33,11 +33,11 @@ def test_an_account_reads_back_as_it_was_written() -> None:
 
 def test_an_account_has_its_rights_in_its_own_halls_only() -> None:
     user, _ = users.new_user("anna", DIRECTOR, "east", "west")
-    assert user.rights.may_write("flagfall/v1/east/requests/bind")
-    assert user.rights.may_write("flagfall/v1/west/requests/bind")
-    assert not user.rights.may_write("flagfall/v1/north/requests/bind")
+    assert user.rights.may_write("flagfall/v2/east/requests/assign-board")
+    assert user.rights.may_write("flagfall/v2/west/requests/assign-board")
+    assert not user.rights.may_write("flagfall/v2/north/requests/assign-board")
     everywhere, _ = users.new_user("bert", DIRECTOR)
-    assert everywhere.rights.may_write("flagfall/v1/north/requests/bind")
+    assert everywhere.rights.may_write("flagfall/v2/north/requests/assign-board")
 
 
 def test_a_password_is_new_each_time_and_only_its_hash_is_kept() -> None:

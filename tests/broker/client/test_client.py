@@ -15,16 +15,16 @@ from broker.client import client
 from broker.client.address import BrokerAddress, kept_port
 from broker.client.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.contract import topics
-from broker.contract.messages import ClockState, MoveMade, Status
+from broker.contract.messages import ClockState, MoveConfirmed, Status
 from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
-from broker.contract.requests import BindRequest, Reply
+from broker.contract.requests import AssignBoardRequest, Reply
 from broker.errors import BrokerAway, NoAnswer
 from tests.broker.brokers import Running, mosquitto, running, shared
 from tests.waiting import until
 
 HALL = "club"
 WITHIN_S = 60.0
-LOST = Outgoing(topics.STATUS, Status(state="lost"))
+LOST = Outgoing(topics.STATUS, Status(state="offline"))
 
 
 @pytest.fixture(scope="module", params=["embedded", "mosquitto"])
@@ -66,11 +66,11 @@ async def arriving(client: Client, count: int) -> list[ReceivedMessage]:
 
 
 def clock(table: int, white_ms: int) -> Outgoing:
-    return Outgoing(topics.CLOCK, ClockState(state="running", white_ms=white_ms, at=0), {"table": table})
+    return Outgoing(topics.CLOCK, ClockState(state="running", white_ms=white_ms, read_at=0), {"table": table})
 
 
 def move(table: int, ply: int) -> Outgoing:
-    made = MoveMade(
+    made = MoveConfirmed(
         journal="j",
         seq=ply,
         previous=ply - 1,
@@ -82,7 +82,7 @@ def move(table: int, ply: int) -> Outgoing:
         san="e4",
         fen="",
     )
-    return Outgoing(topics.MOVE, made, {"table": table})
+    return Outgoing(topics.GAME_EVENT, made, {"table": table})
 
 
 async def connected(client: Client) -> None:
@@ -94,7 +94,7 @@ async def test_a_state_waits_for_those_who_come_later(broker: BrokerAddress, hal
     async with Client(broker, hall) as daemon:
         await connected(daemon)
         await daemon.publish_many([clock(1, 5000), clock(1, 4000), clock(2, 7000)])
-        await daemon.publish(topics.STATUS, Status(state="up"))  # the broker has what came before it
+        await daemon.publish(topics.STATUS, Status(state="online"))  # the broker has what came before it
     async with Client(broker, hall) as screen:
         await screen.subscribe("floor/table/+/clock")
         seen = {message.path: message for message in await arriving(screen, 2)}
@@ -124,8 +124,8 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_sent(
     broker: BrokerAddress, hall: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It would end the connection, and the next one, and nothing would be published any more."""
-    fits = Status(state="up", trouble="x" * (LARGEST - len(encode(Status(state="up")))))
-    huge = fits.model_copy(update={"trouble": f"{fits.trouble}x"})
+    fits = Status(state="online", error="x" * (LARGEST - len(encode(Status(state="online")))))
+    huge = fits.model_copy(update={"error": f"{fits.error}x"})
     async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/#")
         await connected(screen)
@@ -136,6 +136,28 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_sent(
     assert [len(message.payload) for message in arrived if message.path == "floor/status"] == [LARGEST]
     (logged,) = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
     assert logged.startswith(f"Cannot publish the state of floor/status: it has {LARGEST + 1} bytes")
+
+
+async def test_what_version_1_left_at_the_broker_is_deleted(
+    broker: BrokerAddress, hall: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "QUIET_S", 0.5)
+    monkeypatch.setattr(topics, "VERSION", "v1")
+    async with Client(broker, hall) as old, Client(broker, f"{hall}-2") as other:
+        for one in (old, other):
+            await connected(one)
+            await one.publish_many([clock(7, 5000), clock(8, 5000)])
+            await until_kept(one, lambda kept: len(kept) == 2)
+        monkeypatch.setattr(topics, "VERSION", "v2")
+        async with Client(broker, hall) as daemon:
+            await connected(daemon)
+            await daemon.publish_many([clock(7, 4000)])
+            await until_kept(daemon, lambda kept: len(kept) == 1)
+            assert await daemon.delete_earlier_versions() == 2
+            await until_kept(old, lambda kept: not kept)
+            assert await daemon.delete_earlier_versions() == 0
+            assert await daemon.kept_topics("floor/#") == {"floor/table/7/clock"}
+            assert len(await other.kept_topics("floor/#")) == 2, "of another hall"
 
 
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
@@ -158,19 +180,19 @@ async def test_a_fact_is_for_those_who_are_there(broker: BrokerAddress, hall: st
         await connected(screen)
         await daemon.publish_many([move(3, 1)])
         (arrived,) = await arriving(screen, 1)
-    assert (arrived.path, arrived.retained) == ("floor/table/3/move", False)
-    assert parse(topics.MOVE, arrived.payload) == move(3, 1).message
+    assert (arrived.path, arrived.retained) == ("floor/table/3/game-event", False)
+    assert parse(topics.GAME_EVENT, arrived.payload) == move(3, 1).message
 
 
 async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAddress, hall: str) -> None:
     async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
-        await screen.subscribe("floor/table/4/move")
+        await screen.subscribe("floor/table/4/game-event")
         await connected(daemon)
         await connected(screen)
         await daemon.publish_many([move(4, ply) for ply in range(1, 501)])
         arrived = await arriving(screen, 500)
-    facts = [parse(topics.MOVE, message.payload) for message in arrived]
-    assert [fact.ply for fact in facts if isinstance(fact, MoveMade)] == list(range(1, 501))
+    facts = [parse(topics.GAME_EVENT, message.payload) for message in arrived]
+    assert [fact.ply for fact in facts if isinstance(fact, MoveConfirmed)] == list(range(1, 501))
 
 
 async def test_a_hall_does_not_receive_its_neighbour(broker: BrokerAddress, hall: str) -> None:
@@ -198,11 +220,11 @@ async def test_leaving_in_order_tells_the_will(broker: BrokerAddress, hall: str)
         await connected(screen)
         async with Client(broker, hall, will=LOST) as daemon:
             await connected(daemon)
-            await daemon.publish(topics.STATUS, Status(state="up"))
+            await daemon.publish(topics.STATUS, Status(state="online"))
         arrived = await arriving(screen, 2)
     assert [parse(topics.STATUS, message.payload) for message in arrived] == [
-        Status(state="up"),
-        Status(state="lost"),
+        Status(state="online"),
+        Status(state="offline"),
     ]
 
 
@@ -214,7 +236,7 @@ async def test_vanishing_makes_the_broker_tell_the_will(broker: BrokerAddress, h
             await connected(daemon)
             cut(daemon)
             (arrived,) = await arriving(screen, 1)
-            assert parse(topics.STATUS, arrived.payload) == Status(state="lost")
+            assert parse(topics.STATUS, arrived.payload) == Status(state="offline")
 
 
 def cut(client: Client) -> None:
@@ -233,7 +255,7 @@ async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(
     publications: asyncio.Queue[str] = asyncio.Queue()
 
     async def tell() -> None:
-        await daemon.publish(topics.STATUS, Status(state="up"))
+        await daemon.publish(topics.STATUS, Status(state="online"))
         publications.put_nowait("told")
 
     async with Client(broker, hall, will=LOST, on_connect=tell) as daemon:
@@ -264,7 +286,7 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
     caplog.set_level(logging.INFO)
 
     async def tell() -> None:
-        await daemon.publish_many([Outgoing(topics.STATUS, Status(state="up")), clock(1, 1)])
+        await daemon.publish_many([Outgoing(topics.STATUS, Status(state="online")), clock(1, 1)])
 
     async with (
         Client(mortal.address, HALL) as screen,
@@ -279,7 +301,7 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
         assert {message.path for message in again} == {"floor/status", "floor/table/1/clock"}
         cut(daemon)
         (will,) = [message for message in await arriving(screen, 1) if message.path == "floor/status"]
-        assert parse(topics.STATUS, will.payload) == Status(state="lost")
+        assert parse(topics.STATUS, will.payload) == Status(state="offline")
     sentences = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     away = f"Broker {mortal.address} unreachable. Nothing is lost; retrying."
     back = f"Broker {mortal.address} connected again."
@@ -304,19 +326,27 @@ async def test_publishing_while_the_broker_dies_fails_at_once(mortal: Running) -
 async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -> None:
     async def answer(daemon: Client) -> None:
         async for arrived in daemon.messages():
-            asked = parse(topics.BIND, arrived.payload)
-            assert isinstance(asked, BindRequest)
+            asked = parse(topics.ASSIGN_BOARD, arrived.payload)
+            assert isinstance(asked, AssignBoardRequest)
             reply = Reply(id=asked.id, ok=asked.table == 7, text="")
             await daemon.publish(topics.REPLY, reply, client=asked.client)
 
     async with Client(broker, hall) as daemon, Client(broker, hall) as desk:
-        await daemon.subscribe("requests/bind")
+        await daemon.subscribe("requests/assign-board")
         await connected(daemon)
         await connected(desk)
         answering = asyncio.create_task(answer(daemon))
         replies = await asyncio.gather(
-            desk.ask(topics.BIND, BindRequest(id="a", by="desk", client="", table=7), within_s=WITHIN_S),
-            desk.ask(topics.BIND, BindRequest(id="b", by="desk", client="", table=8), within_s=WITHIN_S),
+            desk.ask(
+                topics.ASSIGN_BOARD,
+                AssignBoardRequest(id="a", by="desk", client="", table=7),
+                within_s=WITHIN_S,
+            ),
+            desk.ask(
+                topics.ASSIGN_BOARD,
+                AssignBoardRequest(id="b", by="desk", client="", table=8),
+                within_s=WITHIN_S,
+            ),
         )
         answering.cancel()
     assert [(answer.id, answer.ok) for answer in replies] == [("a", True), ("b", False)]
@@ -326,7 +356,9 @@ async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> Non
     async with Client(broker, hall) as desk:
         await connected(desk)
         with pytest.raises(NoAnswer, match=r"did not answer within 0\.1 s"):
-            await desk.ask(topics.BIND, BindRequest(id="a", by="d", client="", table=1), within_s=0.1)
+            await desk.ask(
+                topics.ASSIGN_BOARD, AssignBoardRequest(id="a", by="d", client="", table=1), within_s=0.1
+            )
 
 
 async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptureFixture) -> None:

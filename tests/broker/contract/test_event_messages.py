@@ -23,8 +23,8 @@ def largest(players: int) -> dict[str, Message]:
     values: list[float | None] = [1234.75] * TIE_BREAKS
     pairs = zip(numbers[::2], numbers[1::2], strict=False)
     return {
-        "rounds": e.EventRounds(
-            store="s" * 16,
+        "rounds": e.EventOverview(
+            journal="s" * 16,
             seq=99_999,
             name=NAME,
             sections=[
@@ -32,9 +32,9 @@ def largest(players: int) -> dict[str, Message]:
                     id="section-name",
                     name=NAME,
                     system=NAME,
-                    planned=ROUNDS,
+                    planned_rounds=ROUNDS,
                     rounds=[
-                        e.Round(number=number, state="playing", starts_at=1_800_000_000_000)
+                        e.Round(number=number, state="in_progress", starts_at=1_800_000_000_000)
                         for number in range(1, ROUNDS + 1)
                     ],
                 )
@@ -42,10 +42,12 @@ def largest(players: int) -> dict[str, Message]:
             * 20,
         ),
         "players": e.SectionPlayers(
-            store="s" * 16, seq=99_999, players=[e.Entry(number=number, player=person) for number in numbers]
+            journal="s" * 16,
+            seq=99_999,
+            players=[e.SectionPlayer(number=number, player=person) for number in numbers],
         ),
         "pairings": e.RoundPairings(
-            store="s" * 16,
+            journal="s" * 16,
             seq=99_999,
             pairings=[
                 e.Pairing(
@@ -61,12 +63,14 @@ def largest(players: int) -> dict[str, Message]:
             ],
         ),
         "standings": e.SectionStandings(
-            store="s" * 16,
+            journal="s" * 16,
             seq=99_999,
             round=ROUNDS,
             tie_breaks=[e.TieBreak(code="ABCDEF-C1", name=NAME, words=NAME * 4)] * TIE_BREAKS,
             players=[
-                e.Standing(place=number, player=number, points=10.5, values=values, after=[10.5] * ROUNDS)
+                e.PlayerStanding(
+                    place=number, player=number, points=10.5, values=values, points_by_round=[10.5] * ROUNDS
+                )
                 for number in numbers
             ],
         ),
@@ -97,14 +101,14 @@ def test_in_the_made_event_everybody_is_once_in_each_round_and_meets_nobody_twic
 def test_in_the_made_event_there_is_what_events_have() -> None:
     both = sample_event.sections()
     kinds = {bye.kind for section in both for byes in section.byes.values() for bye in byes}
-    assert kinds == {"allotted", "half", "none"}
+    assert kinds == {"pairing_allocated", "half_point", "zero_point"}
     assert any(pairing.forfeit for section in both for made in section.pairings.values() for pairing in made)
     assert [bool(section.standings(5, 1).teams) for section in both] == [False, True]
 
 
 def test_in_the_made_event_tie_breaks_are_those_of_the_rule_book() -> None:
     """The example of rule 34E1: won two, lost one, and left before rounds four and five, is 3 for others."""
-    entries = [e.Entry(number=number, player=m.Player(name=str(number))) for number in range(1, 7)]
+    entries = [e.SectionPlayer(number=number, player=m.Player(name=str(number))) for number in range(1, 7)]
     section = sample_event.Section("x", "X", "", entries)
     results: list[e.Outcome] = ["1-0", "1-0", "0-1"]
     for number, result in enumerate(results, 1):
@@ -112,7 +116,7 @@ def test_in_the_made_event_tie_breaks_are_those_of_the_rule_book() -> None:
         section.byes[number] = []
     for number in (4, 5):
         section.pairings[number] = []
-        section.byes[number] = [e.Bye(player=1, kind="none")]
+        section.byes[number] = [e.Bye(player=1, kind="zero_point")]
     assert section.adjusted(1, 5) == 3
     assert section.running(1, 5) == [1, 2, 2, 2, 2]
     assert section.cumulative(1, 5) == 9

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract import topics
-from broker.contract.event_messages import Entry, SectionPlayers
+from broker.contract.event_messages import SectionPlayer, SectionPlayers
 from broker.contract.gate import (
     AUDIENCE_TOPICS,
     ENDED_S,
@@ -207,9 +207,9 @@ def test_nothing_comes_early_whatever_the_delay_is_changed_to(
 def test_a_fallen_flag_is_not_for_an_audience(
     shown: Literal["flag", "running"], seen: Literal["stopped", "running"]
 ) -> None:
-    clock = ClockState(state=shown, white_ms=0, black_ms=4000, flag="white", at=7)
+    clock = ClockState(state=shown, white_ms=0, black_ms=4000, flag="white", read_at=7)
     published = for_audience(topics.CLOCK, clock)
-    assert published == ClockState(state=seen, white_ms=0, black_ms=4000, flag=None, at=7)
+    assert published == ClockState(state=seen, white_ms=0, black_ms=4000, flag=None, read_at=7)
 
 
 def test_health_stays_on_the_floor() -> None:
@@ -221,7 +221,7 @@ def test_what_an_audience_gets_has_the_payload_of_the_floor() -> None:
         assert floor.payload == audience.payload
         assert (floor.retained, floor.qos) == (audience.retained, audience.qos)
     hidden = {topic for topic in topics.TOPICS if topic.pattern.startswith("floor/")} - set(AUDIENCE_TOPICS)
-    assert {topics.INCIDENT, topics.INCIDENTS, topics.HEALTH, topics.PLACEMENT} <= hidden
+    assert {topics.INCIDENT_EVENT, topics.INCIDENTS, topics.HEALTH, topics.PLACEMENT} <= hidden
 
 
 CHILD = Player(
@@ -281,8 +281,11 @@ def test_of_what_hall_and_event_say_of_minors_the_stricter_holds(
 
 
 def test_of_the_players_of_a_section_too_and_their_numbers_stay() -> None:
-    entries = [Entry(number=1, player=CHILD), Entry(number=2, player=Player(name="Berg, Karl", rating=1900))]
-    shown = with_minors(SectionPlayers(store="s", seq=1, players=entries), "initials")
+    entries = [
+        SectionPlayer(number=1, player=CHILD),
+        SectionPlayer(number=2, player=Player(name="Berg, Karl", rating=1900)),
+    ]
+    shown = with_minors(SectionPlayers(journal="s", seq=1, players=entries), "initials")
     assert isinstance(shown, SectionPlayers)
     assert [(player.number, player.player.name, player.player.rating) for player in shown.players] == [
         (1, "A. M. B.", None),

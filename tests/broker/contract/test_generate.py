@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from broker.contract import generate, topics
-from broker.contract.messages import ClockState, MoveMade
+from broker.contract.messages import ClockState, MoveConfirmed
 from broker.contract.payloads import encode
 from broker.contract.typescript import contract
 
@@ -48,11 +48,11 @@ def valid(name: str, payload: Any) -> bool:
 
 
 def test_the_schema_accepts_what_we_publish_and_rejects_what_we_would_reject() -> None:
-    move = MoveMade(
+    move = MoveConfirmed(
         journal="j", seq=1, previous=0, table=1, game="g", at=0, ply=1, uci="e2e4", san="e4", fen="x"
     )
     assert valid("GameFact", json.loads(encode(move)))
-    assert valid("ClockState", json.loads(encode(ClockState(state="none", at=0))))
+    assert valid("ClockState", json.loads(encode(ClockState(state="none", read_at=0))))
     assert not valid("ClockState", {"state": "wet", "at": 0})
     assert not valid("GameFact", {"type": "move"})
 
@@ -60,7 +60,7 @@ def test_the_schema_accepts_what_we_publish_and_rejects_what_we_would_reject() -
 def test_every_topic_is_a_channel_with_a_payload_that_is_there() -> None:
     page, definitions = generate.asyncapi(), generate.json_schema()["$defs"]
     assert [channel["address"] for channel in page["channels"].values()] == [
-        f"flagfall/v1/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
+        f"flagfall/v2/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
     ]
     for channel in page["channels"].values():
         (name,) = channel["messages"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from broker.contract import topics
-from broker.contract.messages import ClockState, MoveMade
+from broker.contract.messages import ClockState, MoveConfirmed
 from broker.contract.payloads import encode, parse
 from broker.contract.topics import TOPICS, Topic
 from broker.errors import BadPayload
@@ -50,7 +50,7 @@ def test_a_filter_takes_all_tables() -> None:
 
 
 def test_a_message_comes_back_as_it_went() -> None:
-    made = MoveMade(
+    made = MoveConfirmed(
         journal="j",
         seq=4,
         previous=2,
@@ -63,18 +63,18 @@ def test_a_message_comes_back_as_it_went() -> None:
         fen="",
         white_ms=1,
     )
-    assert parse(topics.MOVE, encode(made)) == made
+    assert parse(topics.GAME_EVENT, encode(made)) == made
 
 
 def test_a_field_of_a_newer_writer_is_passed_over() -> None:
-    assert parse(topics.CLOCK, b'{"state": "none", "at": 0, "colour_of_the_clock": "red"}') == ClockState(
-        state="none", at=0
-    )
+    assert parse(
+        topics.CLOCK, b'{"state": "none", "read_at": 0, "colour_of_the_clock": "red"}'
+    ) == ClockState(state="none", read_at=0)
 
 
 BAD = [
     ("not JSON", b"e2e4", "floor/table/3/clock does not keep to the contract: Invalid JSON"),
-    ("a field is missing", b'{"state": "none"}', "field 'at': Field required"),
+    ("a field is missing", b'{"state": "none"}', "field 'read_at': Field required"),
     ("a word nobody knows", b'{"state": "wet", "at": 0}', "field 'state': Input should be"),
     ("nothing", b"", "Invalid JSON"),
     ("not text", b"\xff\xfe", "Invalid JSON"),

@@ -110,7 +110,7 @@ async def test_a_newcomer_receives_only_what_it_subscribed_to() -> None:
     async with Client(broker, "newcomers") as other:
         await other.subscribe("floor/#")
         await other.wait_connected()
-        await other.publish(topics.STATUS, Status(state="up"))
+        await other.publish(topics.STATUS, Status(state="online"))
         async with aiomqtt.Client(broker.host, broker.port) as newcomer:
             await newcomer.subscribe("probe")
             await newcomer.publish("probe", b"1", qos=1)

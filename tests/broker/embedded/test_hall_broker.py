@@ -28,7 +28,7 @@ from tests.broker.mosquittos import Raw, text
 from tests.waiting import wait_until
 
 WITHIN_S = 60.0
-HALL = "flagfall/v1/club"
+HALL = "flagfall/v2/club"
 GAME = f"{HALL}/floor/table/1/game"
 ACCOUNTS = {
     name: users.new_user(name, Role.parse(role), "club")
@@ -153,7 +153,7 @@ def test_a_stranger_with_the_name_of_a_connection_does_not_end_it(
         with Raw(there if user == "screen" else dataclasses.replace(there, user=user, password="x")) as thief:
             assert thief.connect("daemon-1") == code
         with welcomed(guarded.at("desk"), "desk") as desk:
-            desk.publish(f"{HALL}/requests/assign", b"seat them")
+            desk.publish(f"{HALL}/requests/seat", b"seat them")
         assert daemon.received(b"seat them") == []
 
 
@@ -164,12 +164,12 @@ def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_publishe
     ):
         assert old.connect("daemon-1", will=(f"{HALL}/floor/status", b"lost")) == 0
         old.subscribe(f"{HALL}/requests/#")
-        with welcomed(guarded.at("daemon"), "daemon-1", f"{HALL}/requests/bind") as new:
+        with welcomed(guarded.at("daemon"), "daemon-1", f"{HALL}/requests/assign-board") as new:
             assert is_closed(old)
             assert ear.received(b"lost") == []
             with welcomed(guarded.at("board"), "pen") as pen:
-                pen.publish(f"{HALL}/requests/assign", b"for the old one")
-                pen.publish(f"{HALL}/requests/bind", b"for the new one")
+                pen.publish(f"{HALL}/requests/seat", b"for the old one")
+                pen.publish(f"{HALL}/requests/assign-board", b"for the new one")
             assert new.received(b"for the new one") == [], "it has only its own subscriptions"
 
 

@@ -28,9 +28,9 @@ from tests.broker.brokers import mosquitto as program
 from tests.broker.mosquittos import Raw, Written, passwords
 from tests.waiting import until, wait_until
 
-ROOT = "flagfall/v1/club"
+ROOT = "flagfall/v2/club"
 GAME, OTHER = (f"{ROOT}/audience/public/table/{number}/game" for number in (1, 2))
-MOVE = f"{ROOT}/audience/public/table/1/move"
+MOVE = f"{ROOT}/audience/public/table/1/game-event"
 ACCOUNTS = {
     name: users.new_user(name, Role.parse(role), "club")
     for name, role in [

@@ -91,7 +91,7 @@ class Desk:
     wanted: int = 0  # the newest fact that was missed; 0 = none ever was
 
     async def run(self) -> None:
-        await self.client.subscribe(topics.MOVE.everywhere(), topics.GAME.everywhere())
+        await self.client.subscribe(topics.GAME_EVENT.everywhere(), topics.GAME.everywhere())
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._catch_up())
             async for arrived in self.client.messages():
@@ -241,7 +241,7 @@ def test_the_desk_sees_at_the_hub_whether_a_hall_is_connected(tmp_path: Path) ->
 
 
 def test_a_state_that_is_gone_in_a_hall_is_gone_at_the_hub_also_when_that_was_away(tmp_path: Path) -> None:
-    near, far = "flagfall/v1/club/floor/table/1/game", "flagfall/v1/club/floor/table/2/game"
+    near, far = "flagfall/v2/club/floor/table/1/game", "flagfall/v2/club/floor/table/2/game"
     with (
         Written(tmp_path / "hub", HALLS) as hub,
         bridged(tmp_path / "club", hub) as club,
@@ -261,8 +261,8 @@ def test_a_state_that_is_gone_in_a_hall_is_gone_at_the_hub_also_when_that_was_aw
 
 def test_what_the_desk_tells_at_the_hub_is_in_its_hall_and_in_no_other(tmp_path: Path) -> None:
     own, shown = (
-        "flagfall/v1/club/event/spring/rounds",
-        "flagfall/v1/club/audience/public/event/spring/rounds",
+        "flagfall/v2/club/event/spring/rounds",
+        "flagfall/v2/club/audience/public/event/spring/rounds",
     )
     with (
         Written(tmp_path / "hub", HALLS) as hub,
@@ -275,7 +275,7 @@ def test_what_the_desk_tells_at_the_hub_is_in_its_hall_and_in_no_other(tmp_path:
         desk.publish(shown, b"told", retained=True)
         elsewhere = shown.replace("club", "school")
         desk.publish(elsewhere, b"told", retained=True)
-        everything = "flagfall/v1/+/event/#", "flagfall/v1/+/audience/+/event/#"
+        everything = "flagfall/v2/+/event/#", "flagfall/v2/+/audience/+/event/#"
         assert_kept(club, {own, shown}, *everything, by="dashboard")
         assert_kept(school, {elsewhere}, *everything, by="dashboard")
         desk.publish(shown, b"", retained=True)
@@ -286,7 +286,7 @@ def assert_kept(broker: Written, topics: set[str], *filters: str, by: str = "des
     def kept() -> set[str]:
         with Raw(broker.address(by)) as desk:
             desk.connect("late")
-            desk.subscribe(*(filters or ("flagfall/v1/club/floor/table/#",)))
+            desk.subscribe(*(filters or ("flagfall/v2/club/floor/table/#",)))
             desk.ping()
             return {topic for topic, payload in desk.arrived if payload}
 
@@ -302,10 +302,10 @@ def test_a_hall_cannot_speak_for_another_at_the_hub(tmp_path: Path) -> None:
         desk.connect("desk")
         desk.subscribe("#", mosquitto.link_topic("school"))
         club.connect("club")
-        club.publish("flagfall/v1/school/floor/status", b"x")
+        club.publish("flagfall/v2/school/floor/status", b"x")
         club.publish(mosquitto.link_topic("school"), b"1")
-        club.publish("flagfall/v1/club/floor/status", b"x")
-        assert desk.next() == ("flagfall/v1/club/floor/status", b"x")
+        club.publish("flagfall/v2/club/floor/status", b"x")
+        assert desk.next() == ("flagfall/v2/club/floor/status", b"x")
         desk.ping()
         assert desk.arrived == []
 

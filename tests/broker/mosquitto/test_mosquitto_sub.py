@@ -73,7 +73,7 @@ async def games(lines: asyncio.StreamReader, hall: str) -> dict[int, list[str]]:
     fields: dict[int, list[str]] = {}
     while len(fields) < len(fake_hall.PLAYERS):
         topic, _, payload = (await lines.readline()).decode().partition(" ")
-        table = re.fullmatch(rf"flagfall/v1/{hall}/floor/table/(\d+)/game", topic)
+        table = re.fullmatch(rf"flagfall/v2/{hall}/floor/table/(\d+)/game", topic)
         assert table is not None, (topic, payload)
         fields[int(table[1])] = [move["san"] for move in json.loads(payload)["moves"]]
     return fields

@@ -59,8 +59,8 @@ def test_a_game_that_was_over_is_not_lost_on_time(
 ) -> None:
     assert adjudicate(fen, flag, ruleset, 3) == 0
     found = json.loads(capsys.readouterr().out)["outcome"]
-    assert (found["result"], found["termination"], found["grade"]) == (result, how, "certain")
-    assert found["words"] == f"The game had already ended: the flag does not count. {why}"
+    assert (found["result"], found["termination"], found["certainty"]) == (result, how, "certain")
+    assert found["text"] == f"The game had already ended: the flag does not count. {why}"
     assert found["grace_s"] == 0
 
 

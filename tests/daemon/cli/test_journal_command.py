@@ -93,8 +93,8 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         "table 1: Carla stops play, because: Fire alarm.",
     ),
     (facts.PlayResumed(table=1, game="g1", by="Carla"), "table 1: play resumes, says Carla"),
-    (facts.NoteAdded(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
-    (facts.NoteResolved(remark="r1", by="Carla"), "note r1: resolved by Carla"),
+    (facts.NoteAdded(note="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
+    (facts.NoteResolved(note="r1", by="Carla"), "note r1: resolved by Carla"),
     (
         facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled"),
         "incident i1 closed: settled",

@@ -26,7 +26,7 @@ WHOLE = """
 name = "city-library"
 discover = false
 time_control = "180+2"
-clock_hand = "left"
+clock_position = "left"
 
 [[links]]
 port = "socket://192.168.1.20:4001"
@@ -40,7 +40,7 @@ clock_side = "left"
 
 [[tables]]
 number = 2
-clock_hand = "right"
+clock_position = "right"
 
 [broker]
 url = "mqtt://hall:secret@10.0.0.5:1884"
@@ -57,7 +57,7 @@ port = 8080
 
 [journal]
 path = "round.flagfall-journal"
-raw_days = 3
+signal_log_days = 3
 """
 
 
@@ -75,7 +75,10 @@ def test_everything_can_be_configured() -> None:
     assert (config.links[0].family, config.links[0].wiring) == ("dgt", Wiring.CHAIN)
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
-    assert (config.hall.clock_hand, [table.clock_hand for table in config.tables]) == ("left", ["", "right"])
+    assert (config.hall.clock_position, [table.clock_position for table in config.tables]) == (
+        "left",
+        ["", "right"],
+    )
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
     assert not config.broker.ours
     assert config.audiences[0].delay == Delay(900, 10)
@@ -84,9 +87,9 @@ def test_everything_can_be_configured() -> None:
 
 def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> None:
     file = tmp_path / "hall.toml"
-    file.write_text('[journal]\npath = "records/round.flagfall-journal"\n[dashboard]\npublish = "site"\n')
+    file.write_text('[journal]\npath = "records/round.flagfall-journal"\n[dashboard]\nstatic_site = "site"\n')
     config = load(file)
-    assert config.dashboard.publish == tmp_path / "site"
+    assert config.dashboard.static_site == tmp_path / "site"
     assert config.journal.path == tmp_path / "records" / "round.flagfall-journal"
     assert config.dashboard.state.parent == tmp_path
 
@@ -137,6 +140,21 @@ def test_rule_sets_of_its_own_that_cannot_be_used_get_a_sentence(
 
 MISTAKES = [
     (
+        "a setting as it was called in version 1",
+        '[hall]\nname = "a"\ngames = "auto"\n',
+        "hall.toml, line 3: [hall] games was renamed. It is now called start_games",
+    ),
+    (
+        "a setting of a table as it was called in version 1",
+        '[[tables]]\nnumber = 1\n[[tables]]\nnumber = 2\nclock_hand = "left"\n',
+        "hall.toml, line 5: [[tables]] clock_hand was renamed. It is now called clock_position",
+    ),
+    (
+        "a file of accounts as it was called in version 1",
+        '[broker]\nusers = "secret"\n',
+        "hall.toml, line 2: [broker] users was renamed. It is now called accounts_file",
+    ),
+    (
         "a misspelt setting",
         "[dashboard]\nprot = 80\n",
         "hall.toml, line 2: Unknown setting [dashboard] prot. Did you mean 'port'?",
@@ -154,7 +172,7 @@ MISTAKES = [
     (
         "an unheard-of setting",
         "[journal]\nzzz = 1\n",
-        "hall.toml, line 2: Unknown setting [journal] zzz. Known: path, copy_to, raw_days",
+        "hall.toml, line 2: Unknown setting [journal] zzz. Known: path, copy_to, signal_log_days",
     ),
     (
         "a mistake in the second table",
@@ -309,7 +327,7 @@ def test_the_description_says_which_broker_it_is(broker: str, sentence: str) -> 
         ),
         ("guests_port = 1884", "Set users"),
         ('url = "mqtt://10.0.0.5"\nguests_port = 1884', "run `flagfall broker --guests DIR`"),
-        ('users = "accounts"\nguests_port = 1883', "choose another, such as 1884"),
+        ('accounts_file = "accounts"\nguests_port = 1883', "choose another, such as 1884"),
     ],
 )
 def test_a_broker_that_could_not_work_is_refused(broker: str, sentence: str) -> None:
@@ -322,7 +340,7 @@ def test_where_spectators_are_served_over_mqtt_is_said_and_what_to_do_when_that_
     tmp_path: Path,
 ) -> None:
     accounts = tmp_path / "accounts"
-    written = f'[broker]\nusers = "{accounts.as_posix()}"\n'
+    written = f'[broker]\naccounts_file = "{accounts.as_posix()}"\n'
 
     def said(more: str = "") -> str:
         return "\n".join(describe(parsed(written + more, "hall.toml")))
@@ -510,7 +528,7 @@ def test_a_password_in_a_wrong_field_is_never_printed() -> None:
             "desk_url",
             "port",
             "engine",
-            "users",
+            "accounts_file",
             "guests_port",
             "password",
         ),

@@ -41,7 +41,7 @@ def test_it_is_a_process_of_its_own_at_the_port_that_programs_expect() -> None:
 
 
 def test_with_accounts_it_has_one_that_may_read_and_ask_nothing() -> None:
-    text = f'{SERVED}[broker]\nhost = "0.0.0.0"\nusers = "accounts"\n'
+    text = f'{SERVED}[broker]\nhost = "0.0.0.0"\naccounts_file = "accounts"\n'
     broker, *_, child = children(parsed(text, "hall.toml"))
     address = BrokerAddress.parse(child.environment[BROKER_URL])
     user = users.find(users.parse(broker.environment[ACCOUNTS]), address.user, address.password)
@@ -79,11 +79,11 @@ def test_what_would_leak_or_cannot_work_is_refused(text: str, sentence: str) -> 
 
 def test_others_may_see_live_positions_where_that_is_meant_and_the_description_says_so() -> None:
     text = (
-        f'{SERVED}host = "0.0.0.0"\nlive_for_others = true\n'
+        f'{SERVED}host = "0.0.0.0"\nallow_network = true\n'
         '[[audiences]]\nname = "public"\n[[audiences]]\nname = "late"\ndelay_s = 900\n'
     )
     config = parsed(text, "hall.toml")
-    assert "--live-for-others" in children(config)[-1].command
+    assert "--allow-network" in children(config)[-1].command
     (said,) = [one for one in describe(config) if "LiveChess" in one]
     assert said == (
         "Instead of LiveChess: 0.0.0.0:1982, open to the network. It shows every position live, though "

@@ -30,7 +30,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def over(game: str, result: Result) -> GameState:
     return GameState(
-        journal="j", seq=1, game=game, state="over", start_fen="", fen="", moves=[], result=result
+        journal="j", seq=1, game=game, state="finished", start_fen="", fen="", moves=[], result=result
     )
 
 

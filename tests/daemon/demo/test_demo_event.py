@@ -19,7 +19,7 @@ def event(tables: int, seed: int = 1) -> DemoEvent:
 
 
 def shown(
-    game: str, result: Result = "*", state: Literal["waiting", "playing", "over"] = "over"
+    game: str, result: Result = "*", state: Literal["not_started", "in_progress", "finished"] = "finished"
 ) -> GameState:
     return GameState(
         journal="j", seq=1, game=game, state=state, start_fen="", fen="", moves=[], result=result
@@ -125,7 +125,7 @@ def test_the_next_pairings_are_told_with_their_tables_before_anybody_sits_down()
     made = event(4)
     for table in (1, 2, 4):
         seated(made, table, f"g{table}")
-        made.heard(table, shown(f"g{table}", state="playing"))
+        made.heard(table, shown(f"g{table}", state="in_progress"))
     for table in (2, 4):
         made.heard(table, shown(f"g{table}", "1-0"))
     seq = made.seq
@@ -136,10 +136,10 @@ def test_the_next_pairings_are_told_with_their_tables_before_anybody_sits_down()
         told(made, "event/demo/rounds"),
         told(made, f"event/demo/section/open/round/{BEFORE + 2}"),
     )
-    assert isinstance(rounds, e.EventRounds)
+    assert isinstance(rounds, e.EventOverview)
     assert isinstance(pairings, e.RoundPairings)
-    assert [one.state for one in rounds.sections[0].rounds[-2:]] == ["playing", "paired"]
-    assert rounds.sections[0].planned == PLANNED
+    assert [one.state for one in rounds.sections[0].rounds[-2:]] == ["in_progress", "paired"]
+    assert rounds.sections[0].planned_rounds == PLANNED
     assert [(one.table, one.game) for one in pairings.pairings] == [(2, ""), (4, "")]
     assert made.seats(2, "h2", 50.0 + CALL_S) is None
     for table in (2, 4):
@@ -199,7 +199,7 @@ def test_an_event_does_not_wait_for_hours_for_one_game() -> None:
     made = event(4)
     (first,) = made.sections
     seated(made, 4, "long")
-    made.heard(4, shown("long", state="playing"))
+    made.heard(4, shown("long", state="in_progress"))
     now = played_on(made, [1, 2, 3], 0.0)
     assert made.seats(1, "late", now) is None
     assert made.seats(1, "late", now + LATE_S - 1) is None
@@ -226,7 +226,7 @@ def test_sections_go_at_their_own_pace_and_their_events_are_told_beside_each_oth
 def test_who_was_refused_a_seat_is_seated_again_in_the_same_game() -> None:
     made = event(2)
     assert seated(made, 1, "g1") == seated(made, 1, "g1-again")
-    made.heard(1, shown("g1-again", state="playing"))
+    made.heard(1, shown("g1-again", state="in_progress"))
     assert made.seats(1, "next", 1.0) is None, "its result is not known"
 
 
@@ -236,13 +236,13 @@ def test_who_was_refused_a_seat_is_seated_again_in_the_same_game() -> None:
 def test_a_round_is_paired_then_played_then_over() -> None:
     made = event(1)
     states: list[str] = []
-    for state, result in (("waiting", "*"), ("playing", "*"), ("over", "1-0")):
+    for state, result in (("not_started", "*"), ("in_progress", "*"), ("finished", "1-0")):
         seated(made, 1, "g1") if not states else None
         made.heard(1, shown("g1", result, state))  # type: ignore[arg-type]  # each is one of the words
         rounds = told(made, "event/demo/rounds")
-        assert isinstance(rounds, e.EventRounds)
+        assert isinstance(rounds, e.EventOverview)
         states.append(rounds.sections[0].rounds[-1].state)
-    assert states == ["paired", "playing", "over"]
+    assert states == ["paired", "in_progress", "finished"]
 
 
 def test_points_after_each_round_and_tie_breaks_are_those_of_the_results() -> None:
@@ -260,8 +260,8 @@ def test_points_after_each_round_and_tie_breaks_are_those_of_the_results() -> No
         own = [one for one in met if row.player in (one.white, one.black)]
         against = [points[one.white + one.black - row.player] for one in own]
         assert row.values[:2] == [sum(against) - min(against), sum(against)]
-        assert row.after[-1] == row.points
-        assert row.after == sorted(row.after)
+        assert row.points_by_round[-1] == row.points
+        assert row.points_by_round == sorted(row.points_by_round)
     places = [row.place for row in standings.players]
     assert places == sorted(places)
     for team in standings.teams:

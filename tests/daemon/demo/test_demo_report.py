@@ -7,7 +7,7 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
-from broker.contract.messages import GameState, PlayedMove
+from broker.contract.messages import ConfirmedMove, GameState
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.rules import rules
@@ -52,9 +52,9 @@ def game(identity: str = "g1", *planted: PlantedIncident, begins: float | None =
 
 
 def shown(*moves: str, result: Result = "*") -> GameState:
-    made = [PlayedMove(uci=uci, san=uci, at=0) for uci in moves]
+    made = [ConfirmedMove(uci=uci, san=uci, at=0) for uci in moves]
     return GameState(
-        journal="j", seq=1, game="g1", state="playing", start_fen="", fen="", moves=made, result=result
+        journal="j", seq=1, game="g1", state="in_progress", start_fen="", fen="", moves=made, result=result
     )
 
 
@@ -81,7 +81,15 @@ def reported(
 
 def raised(kind: str, at: int = EPOCH_MS + 1500) -> facts.IncidentRaised:
     incident = Incident(
-        id=kind, table=1, game="g1", kind=kind, grade="certain", summary="", ply=0, at=at, delay_ms=1
+        id=kind,
+        table=1,
+        game="g1",
+        kind=kind,
+        certainty="certain",
+        summary="",
+        ply=0,
+        occurred_at=at,
+        detection_ms=1,
     )
     return facts.IncidentRaised(table=1, game="g1", incident=incident)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from broker.contract.message import Result
-from broker.contract.requests import AssignRequest, Request, ResultRequest
+from broker.contract.requests import Request, ResultRequest, SeatRequest
 from daemon.core.rules import rules
 from daemon.core.rules.ruleset_files import GOVERNED
 from daemon.demo.tables import (
@@ -74,10 +74,10 @@ def prepared(one: DemoTable, now: float = 0.0) -> DemoTable:
     return one
 
 
-def asked(one: DemoTable, now: float = 0.0) -> AssignRequest:
+def asked(one: DemoTable, now: float = 0.0) -> SeatRequest:
     """The table has asked for the players of its next game, with a calmer one if need be."""
     request = prepared(one, now).step(now, {}) or prepared(one, now).step(now, {})
-    assert isinstance(request, AssignRequest)
+    assert isinstance(request, SeatRequest)
     return request
 
 
@@ -133,7 +133,7 @@ def test_a_refused_seating_is_tried_again(two_games: Path) -> None:
     one.answered(asked(one).id, False, 1.0)
     assert one.games == []
     assert one.due() > 1.0
-    assert isinstance(asked(one, one.due()), AssignRequest)
+    assert isinstance(asked(one, one.due()), SeatRequest)
 
 
 def test_nobody_is_seated_before_the_script_of_the_game_is_written(two_games: Path) -> None:
@@ -143,7 +143,7 @@ def test_nobody_is_seated_before_the_script_of_the_game_is_written(two_games: Pa
     assert job is not None
     assert one.step(1.0, {}) is None
     one.done(job.written())
-    assert isinstance(one.step(2.0, {}), AssignRequest)
+    assert isinstance(one.step(2.0, {}), SeatRequest)
 
 
 def test_one_script_is_written_ahead(two_games: Path) -> None:
@@ -167,7 +167,7 @@ def test_the_next_players_come_when_the_hall_shows_the_result_and_a_pause_has_pa
     game = seated(one)
     prepared(one)
     (request,) = stepped(one, game.ends + 120, {game.id: "0-1"})
-    assert isinstance(request, AssignRequest)
+    assert isinstance(request, SeatRequest)
     assert request.assignment.round == 2
     assert one.games[0] is game
     assert one.games[1].id != game.id
@@ -224,7 +224,7 @@ def test_games_follow_each_other_in_the_order_of_the_table(two_games: Path) -> N
     names = []
     for number in range(3):
         request = prepared(one)._seat(float(number))
-        assert isinstance(request, AssignRequest)
+        assert isinstance(request, SeatRequest)
         names.append(request.assignment.white.name)
     assert names == ["Long, Carla", "Short, Anna", "Long, Carla"]
 
@@ -246,7 +246,7 @@ def test_incidents_are_planted_only_on_request() -> None:
         scripts = [seated(one).script for one in tables]
         planted[incidents] = {plant.kind for script in scripts for plant in script.planted} - {
             "flag_fall",
-            "withdrawn",
+            "moves_withdrawn",
         }
     assert planted[False] == set()
     assert planted[True] <= set(PLANTED.values())

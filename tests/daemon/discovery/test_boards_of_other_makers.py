@@ -138,9 +138,9 @@ async def test_a_board_says_that_it_wants_a_calibration_learns_its_pieces_and_ke
     opener = played_by(board)
     async with HallProcess.opened(hall, opener=opener) as process, screen(broker, "learns") as seen:
         health = await until_said(seen, NO_CALIBRATION)
-        assert health.learns
+        assert health.needs_calibration
         reading = await until_complete(seen)
-        assert (reading.missing, reading.spares) == ([], [])
+        assert (reading.missing, reading.spare_queens) == ([], [])
         assert not calibrations_beside(hall.journal.path).exists()
         saved = await seen.ask(topics.CALIBRATE, calibrate(1000, save=True))
         assert (saved.ok, saved.text) == (
@@ -172,7 +172,7 @@ async def test_what_cannot_be_calibrated_says_why(broker: Running, tmp_path: Pat
     opener = played_by(stands(SimulatedChessnut(seed=1)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "refuses") as seen:
         health = await until_said(seen, "answers", "ok")
-        assert not health.learns
+        assert not health.needs_calibration
         known = await seen.ask(topics.CALIBRATE, calibrate(1))
         assert (known.ok, known.text) == (False, "The Chessnut board at table 1 needs no calibration.")
         nobody = await seen.ask(topics.CALIBRATE, calibrate(2, table=7, save=True))
@@ -196,7 +196,7 @@ async def test_pieces_who_are_not_set_up_are_not_saved(broker: Running, tmp_path
         assert "no piece on e2. Place the right piece" in answer.text
         looked = await seen.ask(topics.CALIBRATE, calibrate(3))
         assert looked.reading is not None
-        assert (looked.reading.missing, looked.reading.strays) == (["e2"], ["e4"])
+        assert (looked.reading.missing, looked.reading.unexpected) == (["e2"], ["e4"])
     assert not calibrations_beside(hall.journal.path).exists()
 
 

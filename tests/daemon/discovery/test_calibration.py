@@ -40,7 +40,7 @@ def board(sent: bytes) -> Session:
 
 
 def ask(name: str = "a", *, save: bool = True) -> CalibrateRequest:
-    return CalibrateRequest(id=name, by="Ada", client="page", table=1, save=save, not_after=2_000)
+    return CalibrateRequest(id=name, by="Ada", client="page", table=1, save=save, expires_at=2_000)
 
 
 @pytest.fixture

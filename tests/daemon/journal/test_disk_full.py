@@ -62,11 +62,11 @@ def decided(process: HallProcess) -> bool:
 
 
 def troubled(message: Message) -> bool:
-    return isinstance(message, Status) and "the disk is full" in message.trouble
+    return isinstance(message, Status) and "the disk is full" in message.error
 
 
 def well(message: Message) -> bool:
-    return isinstance(message, Status) and not message.trouble
+    return isinstance(message, Status) and not message.error
 
 
 @pytest.mark.skipif(not watched_disk.available(), reason="SQLite is built into this Python")
@@ -83,13 +83,15 @@ async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
             board(tmp_path) as wired,
         ):
             assert well(await seen.up())
-            await seen.ask(topics.ASSIGN, assign())
+            await seen.ask(topics.SEAT, assign())
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
 
             def full_from_the_first_move_on() -> None:
-                disk.full = disk.full or "moved" in {one.fact.type for one in process.journal.records()}
+                disk.full = disk.full or "move_confirmed" in {
+                    one.fact.type for one in process.journal.records()
+                }
 
             process.journal.on_commit(full_from_the_first_move_on)  # in the writing thread: nothing slips in
             await play(wired, *PLAYED)
@@ -101,7 +103,7 @@ async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
 
             def shown_so_far(message: Message) -> bool:
                 assert isinstance(message, GameState)
-                pending = [message.provisional, *message.following]
+                pending = [message.provisional, *message.unrecorded]
                 return [one.uci for one in pending if one is not None] == waiting
 
             await seen.until("floor/table/1/game", shown_so_far)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from broker.schema.earlier_files import earlier_files
+from broker.schema.renames import to_version_1
 from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
@@ -37,10 +39,11 @@ def written_before(
             db.executescript(script)
         db.execute(f"PRAGMA user_version = {version}")
         for record in numbered:
-            body = record.model_dump_json().encode()
+            body = to_version_1().rewritten(record.model_dump_json().encode(), "Record")
             heads.append(heads[-1].after(body))
             table = getattr(record.fact, "table", None)
-            row = (record.seq, record.fact.type, table, body, heads[-1].chain)
+            kind = to_version_1().fact_type(record.fact.type)
+            row = (record.seq, kind, table, body, heads[-1].chain)
             db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?)", row)
         db.execute("INSERT INTO head VALUES (1, ?, ?)", (heads[-1].seq, heads[-1].chain))
     return numbered, heads[1:]
@@ -67,6 +70,9 @@ def test_an_earlier_journal_is_brought_up_and_can_forget(tmp_path: Path, version
         assert journal.verify(Head(9, told[3].chain)).faults[0].seq == 9
         with pytest.raises(sqlite3.IntegrityError, match="never changed"):
             journal._writer.execute("UPDATE records SET body = ''")
+    [earlier] = earlier_files(path)
+    assert stands_in("Anna", earlier.read_bytes()), "whoever forgets deletes this file too"
+    earlier.unlink()
     wanted = ForgetWish(before=99_000)
     assert forgotten(path, wanted).players.keys() == {"Berg, Anna", "Boris Tal", "Dora Lind", "Frida Ek"}
     data = bytes_of(path)

@@ -65,7 +65,7 @@ def test_the_command_takes_what_is_said_of_whose_data_it_is(
 ) -> None:
     path = tmp_path / "hall.journal"
     written(path)
-    done = CliRunner().invoke(main.app, ["journal", "forget", str(path), *arguments], input=answer)
+    done = CliRunner().invoke(main.app, ["journal", "erase", str(path), *arguments], input=answer)
     assert (done.exit_code, sentence in done.output) == (code, True), done.output
     assert stands_in("Boris Tal", bytes_of(path)) is ("It is deleted" not in done.output)
 

@@ -17,7 +17,7 @@ from broker.contract import topics
 from broker.contract.gate import WITHHELD, Delay
 from broker.contract.incidents import Decision
 from broker.contract.messages import AssignmentState, Player
-from broker.contract.requests import AssignRequest, ClaimRequest
+from broker.contract.requests import ClaimRequest, SeatRequest
 from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
@@ -62,7 +62,7 @@ def test_an_event_is_forgotten_and_its_games_stay(tmp_path: Path) -> None:
     )
     assert stands_in("Berg, Anna", data)  # she plays in the other event too
     there = read(path)
-    assert [one.fact.type for one in there] == [*(one.fact.type for one in made), "forgotten"]
+    assert [one.fact.type for one in there] == [*(one.fact.type for one in made), "personal_data_erased"]
     assert there[-1].fact == facts.PersonalDataErased(people=5, event="Open", seals=tuple(what.seals))
     assert there[1].fact == facts.PlayersSeated(
         table=1,
@@ -181,7 +181,7 @@ def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
     assert forgotten(path, ForgetWish(event="Open")).seals
     assert not forgotten(path, ForgetWish(event="Open")).seals
     assert forgotten(path, ForgetWish(before=99_000)).players == {"Berg, Anna": 1, "Frida Ek": 1}
-    assert [one.fact.type for one in read(path)][-2:] == ["forgotten", "forgotten"]
+    assert [one.fact.type for one in read(path)][-2:] == ["personal_data_erased", "personal_data_erased"]
     with closing(JournalFile.reading(path)) as journal:
         assert journal.verify().forgotten == len(forgotten_seals(journal.records()))
 
@@ -206,7 +206,7 @@ def test_the_black_box_says_nothing_of_them_either(tmp_path: Path) -> None:
     assert asked[0] is not None
     assert asked[1] is not None
     assert asked[0]["assignment"]["white"] == {"name": WITHHELD}
-    assert (asked[1]["note"], asked[1]["remedy"]["words"]) == (WORDS, WORDS)
+    assert (asked[1]["note"], asked[1]["remedy"]["text"]) == (WORDS, WORDS)
 
 
 def test_what_says_by_being_empty_that_nobody_did_it_stays_so(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_the_next_start_tells_everything_without_the_names(tmp_path: Path) -> No
             more = stream.take(now)
             states = [one.message for one in told if isinstance(one.message, AssignmentState)]
             assert [one.assignment and one.assignment.white.name for one in states] == [WITHHELD, WITHHELD]
-            assert not any(one.topic in (topics.MOVE, topics.AUDIENCE_MOVE) for one in more or ())
+            assert not any(one.topic in (topics.GAME_EVENT, topics.AUDIENCE_GAME_EVENT) for one in more or ())
             data = b"".join(one.message.model_dump_json().encode() for one in [*told, *(more or ())])
             assert not any(stands_in(name, data) for name in ("Anna", "Boris", "Dora", "Frida", "carla"))
 
@@ -273,8 +273,8 @@ class Crowd:
                 game = fact.assignment.game
                 players = {"white": self.player(game), "black": self.player(game)}
                 one = fact.assignment.model_copy(update={"event": "Open", **players})
-                asked = AssignRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
-                return [facts.PlayersSeated(table=fact.table, assignment=one), answered(asked, "assign")]
+                asked = SeatRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
+                return [facts.PlayersSeated(table=fact.table, assignment=one), answered(asked, "seat")]
             case (
                 facts.IncidentAcknowledged()
                 | facts.GameEnd()
@@ -311,7 +311,7 @@ def without_people(fact: Fact) -> Fact:
                 nobody_json = {"white": {"name": WITHHELD}, "black": {"name": WITHHELD}}
                 asked["assignment"] = {**asked["assignment"], **nobody_json}
             if "note" in asked:
-                asked |= {"note": WORDS, "remedy": {**asked["remedy"], "words": WORDS}}
+                asked |= {"note": WORDS, "remedy": {**asked["remedy"], "text": WORDS}}
             return fact.model_copy(
                 update={"by": WITHHELD, "asked": asked, "text": WORDS if fact.text else ""}
             )
@@ -327,7 +327,7 @@ def without_people(fact: Fact) -> Fact:
             return fact.model_copy(update={"by": WITHHELD, "reason": WORDS})
         case facts.IncidentDecided(decision=Decision() as one):
             assert one.applied is not None
-            applied = one.applied.model_copy(update={"words": WORDS})
+            applied = one.applied.model_copy(update={"text": WORDS})
             changed = one.model_copy(update={"by": WITHHELD, "note": WORDS, "applied": applied})
             return fact.model_copy(update={"by": WITHHELD, "decision": changed})
         case facts.IncidentClosed() if "cancelled" in fact.reason:

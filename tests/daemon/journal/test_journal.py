@@ -467,7 +467,7 @@ def test_a_journal_whose_records_say_sentences_of_the_catalogue_is_opened_again(
 ) -> None:
     said = Sentence("sentences", first=Sentence("hall_closed_cleared"), rest="By hand.")
     fact: Fact = (
-        facts.RequestAnswered(request="r", kind="bind", by="Anna", ok=False, text=said)
+        facts.RequestAnswered(request="r", kind="assign-board", by="Anna", ok=False, text=said)
         if table is None
         else facts.IncidentClosed(table=table, game="g1", incident="i1", reason=said)
     )

@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from broker.contract.message import SentenceId
 from broker.contract.messages import Player
-from broker.contract.requests import RemarkRequest, Request
+from broker.contract.requests import AddNoteRequest, DecideRequest, Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
@@ -36,13 +36,14 @@ pytestmark = pytest.mark.usefixtures("sqlite_that_leaves_bytes_behind")
 
 OF_NOBODY = {
     # What the program itself says, or numbers and names of things.
-    "type", "version", "audience", "board", "game", "event", "fen", "uci", "order", "id", "kind", "grade",
-    "summary", "article", "rule", "actor", "can_mate", "mate", "fen_before", "placement_after", "square",
-    "piece", "moves", "san", "wrong", "color", "claimed_by", "running", "time_control", "ruleset", "result",
-    "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
-    "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
-    "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
-    "proposed", "contradicted", "place", "device", "sentences",
+    "type", "version", "audience", "board", "game", "event", "fen", "uci", "order", "id", "kind",
+    "certainty", "summary", "article", "rule", "may_act", "can_mate", "mate_line", "fen_before",
+    "placement_after", "square", "piece", "moves", "label", "mismatches", "color", "claimed_by", "running",
+    "time_control", "ruleset", "result", "incident", "asked", "request", "audiences", "games", "seals",
+    "config", "choice", "move", "decision", "claim", "verdict", "line", "termination of incident_raised",
+    "text of incident_raised", "termination of incident_updated", "text of incident_updated",
+    "reason of clock_set_result", "previous_fen", "note of note_added", "note of note_resolved", "done",
+    "minors", "why", "proposed", "contradicted", "place", "device", "sentences",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal/sealing.py`). What was asked is looked at by itself."""
@@ -73,6 +74,9 @@ def kinds_of_facts() -> Iterator[type[BaseModel]]:
     yield from get_args(union)
 
 
+KINDS_WITH_WORDS = {AddNoteRequest: '"kind":"add-note",', DecideRequest: '"kind":"decide",'}
+
+
 def subclasses(kind: type[Request]) -> Iterator[type[Request]]:
     for one in kind.__subclasses__():
         if one.__module__.startswith("broker"):
@@ -92,9 +96,9 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
     for request in subclasses(Request):
         for name, at in texts_of(request, "", request.__name__):
             value = '{"name":"Anna"}' if name in ("white", "black") else '"Anna"'
-            kind = '"kind":"remark",' if request is RemarkRequest else ""
+            kind = KINDS_WITH_WORDS.get(request, "")
             body = f'{{{kind}"{name}":{value}}}'.encode()
-            if name not in ("by", "client") and not sealed("answered", body)[1]:
+            if name not in ("by", "client") and not sealed("request_answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
     assert undecided == []
 
@@ -103,7 +107,7 @@ def test_a_name_in_a_sentence_is_sealed() -> None:
     said = Sentence("incident_result_entered", by="Anna")
     closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=said)
     raised = facts.IncidentRaised(
-        table=1, game="g", incident=incident("i").model_copy(update={"closed": said})
+        table=1, game="g", incident=incident("i").model_copy(update={"closed_reason": said})
     )
     for fact in (closed, raised, facts.IncidentUpdated(table=1, game="g", incident=raised.incident)):
         body = fact.model_dump_json().encode()
@@ -129,7 +133,7 @@ def test_whoever_is_named_in_a_sentence_is_kept_apart_too() -> None:
 
 def test_a_rule_set_keeps_its_words() -> None:
     body = records(ROUND)[2].model_dump_json().encode()
-    assert b'"text":"One hand."' in sealed("answered", body)[0]
+    assert b'"text":"One hand."' in sealed("request_answered", body)[0]
 
 
 @given(st.sampled_from(records(ROUND)), ODD)
@@ -146,8 +150,8 @@ def test_what_is_sealed_and_put_back_is_the_same_to_the_byte(record: JournalReco
 
 
 def test_the_same_name_has_another_seal_in_each_record() -> None:
-    body = b'{"fact":{"type":"acknowledged","by":"Carla"}}'
-    (_, [one]), (_, [other]) = sealed("acknowledged", body), sealed("acknowledged", body)
+    body = b'{"fact":{"type":"incident_acknowledged","by":"Carla"}}'
+    (_, [one]), (_, [other]) = sealed("incident_acknowledged", body), sealed("incident_acknowledged", body)
     assert one.said == other.said == b'"Carla"'
     assert one.seal != other.seal
     assert one.seal == seal_of(one.salt, one.said)

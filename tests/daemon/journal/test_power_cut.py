@@ -215,7 +215,9 @@ def test_a_power_cut_leaves_a_forgetting_done_or_not_done_and_the_next_try_finis
                 tried["not done"] += 1
             else:
                 assert found_in(journal, everybody).seals == {}, where
-                assert [one.fact.type for one in there[len(made.records) :]] == ["forgotten"], where
+                assert [one.fact.type for one in there[len(made.records) :]] == ["personal_data_erased"], (
+                    where
+                )
                 tried["not finished" if found.unfinished else "done"] += 1
             if found.unfinished or there == made.records:
                 forget(journal, everybody, found_in(journal, everybody), at=9)

@@ -19,13 +19,13 @@ from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, GameState, Health, Status
 from broker.contract.payloads import encode, parse
 from broker.contract.requests import (
-    AssignRequest,
-    BindRequest,
+    AssignBoardRequest,
     Reply,
     Request,
     ResendRequest,
     ResultRequest,
-    SetDelayRequest,
+    SeatRequest,
+    SetBroadcastDelayRequest,
 )
 from daemon.config import Broker, HallConfig, HallSettings, JournalSettings, LinkSettings
 from daemon.config import TableSettings as TableConfig
@@ -111,7 +111,7 @@ class Sockets:
 def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
     ports = [str(folder / f"board{n}") for n in range(1, links + 1)]
     return HallConfig(
-        hall=HallSettings(name=name, discover=discover, games="assigned", rate=RATE),
+        hall=HallSettings(name=name, discover=discover, start_games="assigned", time_scale=RATE),
         links=tuple(LinkSettings(port=port) for port in ports),
         tables=tuple(TableConfig(number=number, board=port) for number, port in enumerate(ports, 1)),
         broker=Broker(url=str(broker.address)),
@@ -149,7 +149,9 @@ class Screen:
         return [made.uci for made in game.moves]
 
     async def up(self) -> Status:
-        status = await self.until("floor/status", lambda one: isinstance(one, Status) and one.state == "up")
+        status = await self.until(
+            "floor/status", lambda one: isinstance(one, Status) and one.state == "online"
+        )
         assert isinstance(status, Status)
         return status
 
@@ -204,8 +206,8 @@ def played(*moves: str) -> Script:
     return Script(tuple(script), legal, "*", "", "official", at, time_control="300+0", pressed=tuple(pressed))
 
 
-def assign(game: str = "g1", identity: str = "assign-1") -> AssignRequest:
-    return AssignRequest(id=identity, by="desk", client="desk", assignment=assignment(1, game))
+def assign(game: str = "g1", identity: str = "assign-1") -> SeatRequest:
+    return SeatRequest(id=identity, by="desk", client="desk", assignment=assignment(1, game))
 
 
 async def play(of: tuple[DgtSimulator, PtyPort, Timebase], *moves: str) -> None:
@@ -224,14 +226,14 @@ async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_r
     async with screen(broker, "whole") as seen, board(tmp_path) as wired:
         async with HallProcess.opened(hall):
             first = await seen.up()
-            reply = await seen.ask(topics.ASSIGN, assign())
+            reply = await seen.ask(topics.SEAT, assign())
             assert reply.ok
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
             await play(wired, "e2e4", "e7e5")
             assert await seen.moves(2) == ["e2e4", "e7e5"]
-        await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "lost")
+        await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "offline")
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             kept = journal.state().table(1)
             black_box = [one for one in journal.raw_of(start=1) or () if one.link == hall.links[0].port]
@@ -248,7 +250,7 @@ async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_r
             assert (second.journal, second.seq >= first.seq) == (first.journal, True)
             assert await seen.moves(2) == ["e2e4", "e7e5"]
             assert process.hall.state.table(1).game == kept.game
-            again = await seen.ask(topics.ASSIGN, assign())
+            again = await seen.ask(topics.SEAT, assign())
             assert again == reply
             assert process.hall.state.table(1).game == kept.game
             ended = ResultRequest(
@@ -276,7 +278,7 @@ async def test_an_answered_request_is_on_disk(broker: Running, tmp_path: Path) -
     hall = config(broker, tmp_path, "disk")
     async with HallProcess.opened(hall), screen(broker, "disk") as seen:
         await seen.up()
-        assert (await seen.ask(topics.ASSIGN, assign())).ok
+        assert (await seen.ask(topics.SEAT, assign())).ok
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             state = journal.state()
     assert state.answers["assign-1"].ok
@@ -287,9 +289,11 @@ async def test_nonsense_among_the_requests_stops_nothing(broker: Running, tmp_pa
     async with HallProcess.opened(config(broker, tmp_path, "noise")), screen(broker, "noise") as seen:
         await seen.up()
         async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
-            await stranger.publish(f"{topics.root('noise')}/requests/assign", b"not json", qos=1)
+            await stranger.publish(f"{topics.root('noise')}/requests/seat", b"not json", qos=1)
             await stranger.publish(f"{topics.root('noise')}/requests/dance", b"{}", qos=1)
-        reply = await seen.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))
+        reply = await seen.ask(
+            topics.ASSIGN_BOARD, AssignBoardRequest(id="b", by="desk", client="desk", table=3)
+        )
     assert reply == Reply(id="b", ok=True)
 
 
@@ -308,25 +312,32 @@ async def test_a_request_that_the_broker_kept_is_not_carried_out_at_a_start(
 
 
 async def test_the_delay_of_an_audience_is_set_in_mid_round(broker: Running, tmp_path: Path) -> None:
-    request = SetDelayRequest(id="d", by="Anna", client="page", audience="public", delay_s=900, delay_moves=2)
+    request = SetBroadcastDelayRequest(
+        id="d", by="Anna", client="page", audience="public", delay_s=900, delay_moves=2
+    )
     hall = config(broker, tmp_path, "delays")
     async with HallProcess.opened(hall), screen(broker, "delays") as seen:
         await seen.up()
-        assert (await seen.ask(topics.SET_DELAY, request)).ok
+        assert (await seen.ask(topics.SET_BROADCAST_DELAY, request)).ok
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             assert journal.state().delays["public"].now == Delay(900, 4)
 
 
 WRONG: list[tuple[str, str, dict[str, object], str]] = [
-    ("a time below zero", "decide", {"remedy": {"words": "x", "white_ms": -5, "black_ms": 10}}, "9:59:59"),
-    ("a position that is none", "decide", {"remedy": {"words": "x", "fen": "abc", "restart": True}}, "'abc'"),
+    ("a time below zero", "decide", {"remedy": {"text": "x", "white_ms": -5, "black_ms": 10}}, "9:59:59"),
+    (
+        "a position that is none",
+        "decide",
+        {"remedy": {"text": "x", "fen": "abc", "restart_game": True}},
+        "'abc'",
+    ),
     ("an unknown choice", "decide", {"decision": "perhaps"}, "field 'decision'"),
     ("a missing field", "decide", {"incident": None}, "field 'incident'"),
     ("a long note", "decide", {"note": "x" * 501}, "field 'note'"),
     ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
     ("an unknown request", "dance", {}, "Unknown topic requests/dance"),
-    ("a table that cannot be", "bind", {"table": -1}, "Invalid table -1"),
-    ("a misspelt field", "decide", {"decison": "refuse"}, "unknown field 'decison' (did you mean"),
+    ("a table that cannot be", "assign-board", {"table": -1}, "Invalid table -1"),
+    ("a misspelt field", "decide", {"decison": "reject"}, "unknown field 'decison' (did you mean"),
 ]
 
 
@@ -350,7 +361,7 @@ async def test_a_request_that_cannot_be_is_answered_and_the_hall_goes_on(
         reply = Reply.model_validate_json(bytes(answer.payload))
         assert (reply.id, reply.ok) == ("w", False)
         assert text in reply.text
-        assert (await seen.ask(topics.ASSIGN, assign())).ok
+        assert (await seen.ask(topics.SEAT, assign())).ok
 
 
 async def test_a_request_that_brings_out_a_defect_stops_nothing_and_is_logged(
@@ -364,12 +375,12 @@ async def test_a_request_that_brings_out_a_defect_stops_nothing_and_is_logged(
         await seen.up()
         with monkeypatch.context() as patched:
             patched.setattr(Table, "assign", broken)
-            reply = await seen.ask(topics.ASSIGN, assign())
+            reply = await seen.ask(topics.SEAT, assign())
         assert reply.text.startswith("The request failed: 'nobody thought of this'.")
         (logged,) = [record for record in caplog.records if record.exc_info]
-        assert "AssignRequest assign-1 could not be carried out" in logged.getMessage()
+        assert "SeatRequest assign-1 could not be carried out" in logged.getMessage()
         assert process.hall.state.table(1).assignment is None
-        assert (await seen.ask(topics.ASSIGN, assign(identity="assign-2"))).ok
+        assert (await seen.ask(topics.SEAT, assign(identity="assign-2"))).ok
     with closing(JournalFile.reading(hall.journal.path)) as journal:
         answers = journal.state().answers
     assert (answers["assign-1"].ok, answers["assign-2"].ok) == (False, True)
@@ -388,14 +399,14 @@ async def test_what_is_decided_is_answered_so_also_where_it_cannot_be_shown(
         await seen.up()
         with monkeypatch.context() as patched:
             patched.setattr(process, "_look_ahead", broken)
-            assert (await seen.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.ask(topics.SEAT, assign())).ok
         assert process.hall.state.table(1).assignment is not None
 
 
 async def test_a_consumer_that_missed_facts_asks_for_them(broker: Running, tmp_path: Path) -> None:
     async with HallProcess.opened(config(broker, tmp_path, "resend")), screen(broker, "resend") as seen:
         await seen.up()
-        await seen.ask(topics.ASSIGN, assign())
+        await seen.ask(topics.SEAT, assign())
         request = ResendRequest(id="again", by="screen", client="screen", table=1, after=0)
         assert (await seen.ask(topics.RESEND, request)).ok
 
@@ -412,7 +423,7 @@ async def test_a_broker_that_comes_late_is_told_everything(tmp_path: Path) -> No
             late.start()
             async with screen(late, "late") as seen:
                 await seen.up()
-                assert (await seen.ask(topics.ASSIGN, assign())).ok
+                assert (await seen.ask(topics.SEAT, assign())).ok
                 shown = await seen.until(
                     "floor/table/1/assignment",
                     lambda one: isinstance(one, AssignmentState) and one.assignment is not None,

@@ -13,7 +13,7 @@ from broker.errors import BadPayload
 from daemon.process.request_inbox import LARGEST, Requester, request_in, sender_of
 
 DECIDE: dict[str, Any] = {
-    "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "refuse"
+    "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "reject"
 }  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_a_misspelt_field_is_named_and_passes_for_no_default(changed: dict[str, 
     """Else the game would be judged by what nobody asked for."""
     asked = {"id": "r1", "by": "Anna", "client": "desk", "assignment": {**SEAT, **changed}}
     with pytest.raises(BadPayload, match=text):
-        request_in(arrived(asked, "requests/assign"))
+        request_in(arrived(asked, "requests/seat"))
 
 
 def test_no_request_takes_a_field_that_it_does_not_have() -> None:

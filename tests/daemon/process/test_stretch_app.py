@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract import topics
 from broker.contract.messages import Health
-from broker.contract.requests import StretchRequest
+from broker.contract.requests import ReplayRequest
 from daemon.process.app import HallProcess
 from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import assign, board, config, play, screen
@@ -23,10 +23,10 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield one
 
 
-def wish(process: HallProcess, seconds: float, *, table: int = 1, identity: str = "s1") -> StretchRequest:
+def wish(process: HallProcess, seconds: float, *, table: int = 1, identity: str = "s1") -> ReplayRequest:
     """The last seconds of hall time; the signal log is on disk a second later."""
     now = process.timebase.utc_ms(process.timebase.now())
-    return StretchRequest(
+    return ReplayRequest(
         id=identity, by="Carla", client="", table=table, since=now - round(seconds * 1000), until=now + 60_000
     )
 
@@ -36,7 +36,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
     async with screen(broker, "stretch") as seen, board(tmp_path) as wired:
         async with HallProcess.opened(hall) as process:
             await seen.up()
-            assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.client.ask(topics.SEAT, assign())).ok
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
@@ -50,7 +50,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert reply.ok
             assert parts[-1].moves == ["e4", "e5"]
             moments = [moment for part in parts for moment in part.moments]
-            heard = [text for moment in moments for text in moment.heard]
+            heard = [text for moment in moments for text in moment.received]
             assert {"e2 emptied", "White pawn on e4", "Black pawn on e5"} <= set(heard)
             assert [one.pressed for one in moments if one.pressed] == ["white", "black"]
             decided = [text for moment in moments for text in moment.decided]
@@ -89,8 +89,8 @@ async def test_while_a_stretch_is_worked_out_every_other_request_is_answered(
     hall = config(broker, tmp_path, "meanwhile", links=1)
     async with screen(broker, "meanwhile") as seen, board(tmp_path), HallProcess.opened(hall) as process:
         await seen.up()
-        assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+        assert (await seen.client.ask(topics.SEAT, assign())).ok
         asked = wish(process, 60.0)
-        await seen.client.publish(topics.STRETCH, asked.model_copy(update={"client": seen.client.name}))
-        assert (await seen.client.ask(topics.ASSIGN, assign("g2", "assign-2"))).ok
+        await seen.client.publish(topics.REPLAY, asked.model_copy(update={"client": seen.client.name}))
+        assert (await seen.client.ask(topics.SEAT, assign("g2", "assign-2"))).ok
         assert process._stretches.pid is None or process._stretches._turn.locked()

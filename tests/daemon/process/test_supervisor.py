@@ -298,7 +298,7 @@ def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_comma
 
 
 def test_spectators_pages_are_written_as_files_where_the_configuration_says() -> None:
-    product = children(parsed('[dashboard]\npublish = "/srv/site"\n', "hall.toml"))
+    product = children(parsed('[dashboard]\nstatic_site = "/srv/site"\n', "hall.toml"))
     assert "--publish /srv/site" in " ".join(product[-1].command)
     assert not any("--publish" in child.command for child in children(parsed("", "hall.toml")))
 
@@ -345,7 +345,9 @@ def alive(pid: int) -> bool:
 
 
 def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
-    there = parsed('[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\nusers = "accounts"\n', "hall.toml")
+    there = parsed(
+        '[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\naccounts_file = "accounts"\n', "hall.toml"
+    )
     broker, daemon, dashboard = children(there)
     assert broker.command[-4:-2] == ["--engine", "auto"]
     assert broker.command[-2:] == ["--users", "accounts"]
@@ -361,7 +363,7 @@ def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
 
 
 def test_spectators_have_a_broker_of_their_own_where_the_hall_names_a_port_for_it() -> None:
-    asked = 'host = "0.0.0.0"\nusers = "accounts"\nguests_port = 1884\n'
+    asked = 'host = "0.0.0.0"\naccounts_file = "accounts"\nguests_port = 1884\n'
     there = parsed(f'[hall]\nname = "club"\n[broker]\n{asked}', "hall.toml")
     broker, daemon, guests, dashboard = children(there)
     assert [one.name for one in (broker, daemon, guests, dashboard)] == [
@@ -379,7 +381,7 @@ def test_spectators_have_a_broker_of_their_own_where_the_hall_names_a_port_for_i
 
 
 def test_spectators_over_mqtt_have_the_certificate_of_the_pages() -> None:
-    asked = 'host = "0.0.0.0"\nusers = "accounts"\nguests_port = 1884\n'
+    asked = 'host = "0.0.0.0"\naccounts_file = "accounts"\nguests_port = 1884\n'
     pages = '[dashboard]\ntls_cert = "hall.crt"\ntls_key = "hall.key"\n'
     there = parsed(f"[broker]\n{asked}{pages}", "hall.toml")
     guests = next(one for one in children(there) if one.name == "guests")
@@ -391,7 +393,7 @@ def test_spectators_over_mqtt_have_the_certificate_of_the_pages() -> None:
 def test_where_other_programs_find_the_broker_is_said_without_our_account() -> None:
     address = BrokerAddress.parse("mqtts://daemon:secret@broker.example:8884?ca=/etc/ca.crt")
     assert shown_address(address) == "mqtts://broker.example:8884?ca=/etc/ca.crt"
-    there = parsed('[broker]\nhost = "0.0.0.0"\nport = 1884\nusers = "accounts"\n', "hall.toml")
+    there = parsed('[broker]\nhost = "0.0.0.0"\nport = 1884\naccounts_file = "accounts"\n', "hall.toml")
     assert shown_address(there.broker.address) == "mqtt://127.0.0.1:1884"
 
 
@@ -411,7 +413,7 @@ def test_an_address_of_another_computer_is_refused_before_anything_starts() -> N
 
 def test_a_port_of_0_is_one_that_is_free_and_stays_the_same() -> None:
     asked = parsed(
-        '[broker]\nport = 0\nusers = "accounts"\nguests_port = 0\n[dashboard]\nport = 0\n'
+        '[broker]\nport = 0\naccounts_file = "accounts"\nguests_port = 0\n[dashboard]\nport = 0\n'
         "[livechess]\nserve = true\nport = 0\n",
         "hall.toml",
     )

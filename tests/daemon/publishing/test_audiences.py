@@ -48,6 +48,9 @@ class Spectator:
     async def kept_topics(self, *_: str) -> set[str]:
         return set()
 
+    async def delete_earlier_versions(self) -> int:
+        return 0
+
     def last(self, kind: str, table: int = 1) -> Message | None:
         """The state of a table as it was told last."""
         path = f"{PUBLIC}table/{table}/{kind}"
@@ -143,7 +146,9 @@ async def test_until_the_delay_has_passed_two_halls_are_told_alike_byte_by_byte(
         daemon = Daemon(spectator, (60, 0))
         for fact in made.facts(common):
             daemon.write(fact)
-            clock = m.ClockState(state="running", white_ms=daemon.now_ms, running="white", at=daemon.now_ms)
+            clock = m.ClockState(
+                state="running", white_ms=daemon.now_ms, running="white", read_at=daemon.now_ms
+            )
             daemon.publisher.show(topics.CLOCK, 1 + daemon.now_ms % 2, clock)
             await daemon.step(1)
         for second in range(59):
@@ -159,7 +164,7 @@ def _secretly(daemon: Daemon, made: Hall, what: int) -> None:
         case 0:
             daemon.publisher.show_provisional(1, standing(on="e2e4"))
         case 1:
-            clock = m.ClockState(state="flag", flag="white", white_ms=0, at=daemon.now_ms)
+            clock = m.ClockState(state="flag", flag="white", white_ms=0, read_at=daemon.now_ms)
             daemon.publisher.show(topics.CLOCK, 2, clock)
         case 2:
             health = m.Health(level="ok", items=[], at=daemon.now_ms)
@@ -195,7 +200,7 @@ async def test_what_a_broker_did_not_get_is_told_again() -> None:
         await daemon.step(60)
     spectator.away = False
     await daemon.step()
-    moves = [payload for _, path, payload in spectator.told if path.endswith("/move")]
+    moves = [payload for _, path, payload in spectator.told if path.endswith("/game-event")]
     assert [m.Numbered.model_validate_json(one).seq for one in moves] == [3, 4, 5]
     assert spectator.plies() == 2
 
@@ -222,7 +227,7 @@ async def test_clocks_and_moves_on_the_board_are_as_old_as_the_moves_beside_them
         daemon.publisher.show_provisional(1, standing(*RUY[: ply - 1], on=RUY[ply - 1]))
         await daemon.step(1)
         daemon.moved(ply)
-        daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=ply, at=0))
+        daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=ply, read_at=0))
         await daemon.step(1)
         seen = max(0, ply - 2)
         game = spectator.last("game")
@@ -238,7 +243,7 @@ async def test_the_end_of_a_game_comes_some_minutes_later_where_only_moves_count
     daemon.write(*opening(1, "g1", *RUY[:4]))
     await daemon.step(100)
     daemon.write(facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation"))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="stopped", white_ms=7, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="stopped", white_ms=7, read_at=0))
     await daemon.step(ENDED_S - 1)
     assert (spectator.plies(), spectator.result()) == (0, "*")
     await daemon.step(1)
@@ -253,7 +258,7 @@ async def test_a_clock_is_not_shown_before_the_move_that_is_still_on_its_way_to_
     promised = daemon.journal.promised
     for ply in range(1, 4):
         daemon.journal._promised = promised + ply  # handed in, not written
-        daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=ply, at=0))
+        daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=ply, read_at=0))
     await daemon.step(1)
     daemon.journal._promised = promised
     daemon.moved(1, 2, 3)
@@ -273,7 +278,7 @@ async def test_over_a_restart_every_table_goes_on_where_it_was() -> None:
     spectator.told.clear()
     await again.step(0)
     assert (spectator.plies(1), spectator.plies(2)) == (1, 4)
-    assert not [path for _, path, _ in spectator.told if path.endswith("/move")]
+    assert not [path for _, path, _ in spectator.told if path.endswith("/game-event")]
     again.moved(6)
     await again.step(0)
     assert (spectator.plies(1), spectator.plies(2)) == (2, 4)
@@ -318,7 +323,7 @@ async def test_clocks_held_at_a_restart_come_from_the_facts_and_none_from_before
     first.moved(1)
     await first.step(60)
     first.moved(2)
-    first.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=5, at=0))
+    first.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=5, read_at=0))
     await first.step(1)
     again = Daemon(spectator, (60, 0), first.journal)
     await again.step(59)

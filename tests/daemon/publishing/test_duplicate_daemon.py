@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, Status
-from broker.contract.requests import RemarkRequest
+from broker.contract.requests import AddNoteRequest
 from daemon.process.app import HallProcess
 from daemon.publishing.duplicate_daemon import GONE_S, DuplicateDaemon, StatusOrigin
 from tests.broker.brokers import Running, running
@@ -23,7 +23,7 @@ WITHIN_S = 60.0
 
 
 def up(journal: str, since: int) -> Status:
-    return Status(state="up", journal=journal, since=since)
+    return Status(state="online", journal=journal, started_at=since)
 
 
 def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
@@ -31,7 +31,7 @@ def test_the_elder_goes_on_and_the_younger_waits_until_it_is_alone() -> None:
     assert elder.heard(up("b", 200), 1.0) is StatusOrigin.YOUNGER
     assert younger.heard(up("a", 100), 1.0) is StatusOrigin.ELDER
     assert younger.heard(up("a", 100), 2.0) is StatusOrigin.NOTHING, "it is told once"
-    assert younger.heard(Status(state="lost"), 3.0) is StatusOrigin.ALONE
+    assert younger.heard(Status(state="offline"), 3.0) is StatusOrigin.ALONE
     assert younger.elder is None
 
 
@@ -52,7 +52,7 @@ def test_the_younger_asks_and_goes_on_when_nobody_has_answered_for_long() -> Non
 def test_its_own_status_and_one_that_was_lost_before_mean_nothing() -> None:
     one = DuplicateDaemon("a", 100)
     assert one.heard(up("a", 100), 1.0) is StatusOrigin.NOTHING
-    assert one.heard(Status(state="lost"), 2.0) is StatusOrigin.NOTHING
+    assert one.heard(Status(state="offline"), 2.0) is StatusOrigin.NOTHING
 
 
 @given(st.integers(0, 3), st.integers(0, 3))
@@ -81,7 +81,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
     async with screen(broker, "twice") as seen:
         async with HallProcess.opened(config(broker, tmp_path / "first", "twice")) as first:
             await seen.up()
-            assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.client.ask(topics.SEAT, assign())).ok
             async with HallProcess.opened(config(broker, tmp_path / "second", "twice")) as second:
                 await until(lambda: second.publisher.silent)
                 await seen.until(
@@ -93,7 +93,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
                 ]
                 assert sum("rename one in" in text for text in said) == 1
                 before = second.journal.head.seq
-                assert (await seen.client.ask(topics.REMARK, remark())).ok
+                assert (await seen.client.ask(topics.ADD_NOTE, remark())).ok
                 assert second.journal.head.seq == before, "the first one answers, and only it"
                 assert second.publisher.silent
         second_alone = config(broker, tmp_path / "second", "twice")
@@ -120,12 +120,14 @@ async def test_the_younger_tells_everything_when_the_elder_has_left(broker: Runn
         try:
             await seen.until(
                 "floor/status",
-                lambda one: isinstance(one, Status) and (one.state, one.journal) == ("up", second.journal.id),
+                lambda one: (
+                    isinstance(one, Status) and (one.state, one.journal) == ("online", second.journal.id)
+                ),
             )
-            assert (await seen.client.ask(topics.ASSIGN, assign(), within_s=WITHIN_S)).ok
+            assert (await seen.client.ask(topics.SEAT, assign(), within_s=WITHIN_S)).ok
         finally:
             await heir.__aexit__(None, None, None)
 
 
-def remark() -> RemarkRequest:
-    return RemarkRequest(id="remark-1", by="Ada", client="", text="Two daemons are on.")
+def remark() -> AddNoteRequest:
+    return AddNoteRequest(id="remark-1", by="Ada", client="", text="Two daemons are on.")

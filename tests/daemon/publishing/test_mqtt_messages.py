@@ -55,7 +55,7 @@ def paths(messages: list[Outgoing]) -> list[str]:
 
 
 FLOOR, PUBLIC = "floor/table/1/", "audience/public/table/1/"
-OF_A_TABLE = ("assignment", "game", "clock", "placement", "health", "incidents", "notes")
+OF_A_TABLE = ("assignment", "game", "clock", "placement", "health", "incidents", "history")
 RAISED = facts.IncidentRaised(table=1, game="g1", incident=incident("i1"))
 CORRECTED = facts.ClockCorrected(table=1, game="g1", color="black", before_ms=60_000, after_ms=180_000)
 CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
@@ -68,20 +68,20 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     (
         "a start",
         opening(),
-        [FLOOR + "move", FLOOR + "game", FLOOR + "incidents"],
-        [PUBLIC + "move", PUBLIC + "game"],
+        [FLOOR + "game-event", FLOOR + "game", FLOOR + "incidents"],
+        [PUBLIC + "game-event", PUBLIC + "game"],
     ),
     (
         "a move",
         opening(1, "g1", "e2e4"),
-        [FLOOR + "move", FLOOR + "game"],
-        [PUBLIC + "move", PUBLIC + "game"],
+        [FLOOR + "game-event", FLOOR + "game"],
+        [PUBLIC + "game-event", PUBLIC + "game"],
     ),
     (
         "a take-back",
         [*opening(1, "g1", "e2e4"), facts.MovesWithdrawn(table=1, game="g1", ply=0)],
-        [FLOOR + "move", FLOOR + "game"],
-        [PUBLIC + "move", PUBLIC + "game"],
+        [FLOOR + "game-event", FLOOR + "game"],
+        [PUBLIC + "game-event", PUBLIC + "game"],
     ),
     (
         "a result",
@@ -89,26 +89,31 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
             *opening(1, "g1", "e2e4"),
             facts.GameEnd(table=1, game="g1", result="0-1", termination="resignation"),
         ],
-        [FLOOR + "move", FLOOR + "game"],
-        [PUBLIC + "move", PUBLIC + "game"],
+        [FLOOR + "game-event", FLOOR + "game"],
+        [PUBLIC + "game-event", PUBLIC + "game"],
     ),
-    ("an incident stays on the floor", [*opening(), RAISED], [FLOOR + "incident", FLOOR + "incidents"], []),
+    (
+        "an incident stays on the floor",
+        [*opening(), RAISED],
+        [FLOOR + "incident-event", FLOOR + "incidents"],
+        [],
+    ),
     (
         "its handling stays there too",
         [*opening(), RAISED, facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled")],
-        [FLOOR + "incident", FLOOR + "incidents"],
+        [FLOOR + "incident-event", FLOOR + "incidents"],
         [],
     ),
     (
         "what was done to a clock stays there too",
         [*opening(), CORRECTED],
-        [FLOOR + "notes"],
+        [FLOOR + "history"],
         [],
     ),
     (
         "the next game begins without the notes of the one before",
         [*opening(), CORRECTED, facts.PlayersSeated(table=1, assignment=assignment(1, "g2"))],
-        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents", FLOOR + "notes"],
+        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents", FLOOR + "history"],
         [PUBLIC + "assignment", PUBLIC + "game"],
     ),
     (
@@ -125,7 +130,7 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     ),
     (
         "a request is nobody's news",
-        [facts.RequestAnswered(request="r", kind="bind", by="a", ok=True)],
+        [facts.RequestAnswered(request="r", kind="assign-board", by="a", ok=True)],
         [],
         [],
     ),
@@ -144,7 +149,7 @@ def test_a_move_is_told_with_its_position_and_clocks() -> None:
         facts.MoveConfirmed(table=1, game="g1", ply=1, uci="e2e4", white_ms=180_000, black_ms=179_000),
     ]
     event, state = (one.message for one in told(made)[-1])
-    assert event == m.MoveMade(
+    assert event == m.MoveConfirmed(
         journal="j",
         seq=3,
         previous=2,
@@ -159,14 +164,14 @@ def test_a_move_is_told_with_its_position_and_clocks() -> None:
         black_ms=179_000,
     )
     assert isinstance(state, m.GameState)
-    assert (state.seq, state.state, [made.san for made in state.moves]) == (3, "playing", ["e4"])
+    assert (state.seq, state.state, [made.san for made in state.moves]) == (3, "in_progress", ["e4"])
 
 
 def test_an_incident_is_told_whole_as_it_stands_now() -> None:
     made = [*opening(), RAISED, facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")]
     event = told(made)[-1][0].message
     assert isinstance(event, m.IncidentFact)
-    assert (event.type, event.incident.acknowledged_by) == ("acknowledged", "Carla")
+    assert (event.type, event.incident.acknowledged_by) == ("incident_acknowledged", "Carla")
 
 
 def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> None:
@@ -242,7 +247,7 @@ def test_what_still_waits_for_an_official_stays_until_it_is_dealt_with() -> None
     assert isinstance(waiting, incidents.Incidents)
     assert [one.id for one in waiting.incidents] == ["i1"]
     last = told([*made, facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled")])[-1]
-    assert [one.path for one in last if not one.topic.retained] == [FLOOR + "incident"]
+    assert [one.path for one in last if not one.topic.retained] == [FLOOR + "incident-event"]
     assert gone(last) == {FLOOR + kind for kind in OF_A_TABLE}
 
 
@@ -267,7 +272,7 @@ def test_no_incident_and_no_note_ever_reaches_an_audience(made: list[Fact], audi
     for one in flat(told(made, audience)):
         assert one.path.startswith(f"audience/{audience}/")
         assert "incident" not in one.path
-        assert "notes" not in one.path
+        assert "history" not in one.path
 
 
 @settings(max_examples=40, deadline=None)
@@ -276,7 +281,7 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
     """``previous`` of each event is the highest number that the table's stream has shown."""
     newest: dict[int | str, int] = {}
     for one in flat(told(made, audience)):
-        if isinstance(one.message, m.Remarks):
+        if isinstance(one.message, m.ArbiterNotes):
             assert audience is None
             continue
         table = one.places["table"]
@@ -286,7 +291,9 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
             assert one.message.previous == newest.get(table, 0)
             newest[table] = one.message.seq
         else:
-            assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
+            assert isinstance(
+                one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.TableHistory
+            )
             # Where the computer's clock was set, states are told again that a later event has outlived.
             assert any(
                 isinstance(fact, facts.SystemClockChanged) for fact in made
@@ -314,7 +321,7 @@ def test_of_many_states_only_the_newest_is_sent_but_every_event() -> None:
     sent = compacted(every)
     assert kept(sent) == kept(every)
     assert paths(sent).count(FLOOR + "game") == 1
-    assert paths(sent).count(FLOOR + "move") == 3
+    assert paths(sent).count(FLOOR + "game-event") == 3
 
 
 # --- moves that are not final ------------------------------------------------------------------------------
@@ -328,7 +335,7 @@ def shown(messages: list[Outgoing]) -> str | None:
     states = [one.message for one in messages if isinstance(one.message, m.GameState)]
     if not states or states[-1].provisional is None:
         return None
-    return " ".join(one.san for one in [states[-1].provisional, *states[-1].following])
+    return " ".join(one.san for one in [states[-1].provisional, *states[-1].unrecorded])
 
 
 def view_of(*moves: str, audience: str | None = None) -> StreamView:
@@ -417,5 +424,5 @@ def test_the_floor_learns_how_sure_a_move_is_and_no_audience_does() -> None:
     for audience, confidence in ((None, 0.93), ("public", None)):
         *_, last = told(made, audience)
         state = next(one.message for one in last if isinstance(one.message, m.GameState))
-        event = next(one.message for one in last if isinstance(one.message, m.MoveMade))
+        event = next(one.message for one in last if isinstance(one.message, m.MoveConfirmed))
         assert state.moves[-1].confidence == event.confidence == confidence

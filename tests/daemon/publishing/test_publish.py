@@ -39,6 +39,7 @@ class FakeBroker:
         self.events: list[Outgoing] = []
         self.takes: int | None = None  # so many messages before it goes away
         self.news = asyncio.Event()
+        self.deletions = 0
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         for message in messages:
@@ -58,6 +59,10 @@ class FakeBroker:
         if self.takes == 0:
             raise BrokerAway("The broker went away.")
         return {path for path in self.kept if any(matches(one, path) for one in filters)}
+
+    async def delete_earlier_versions(self) -> int:
+        self.deletions += 1
+        return 3
 
     async def heard(self, path: str, seqs: list[int]) -> None:
         async with asyncio.timeout(60):
@@ -109,7 +114,7 @@ async def test_a_fact_is_told_and_its_states_are_kept() -> None:
     await daemon.step()
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    assert broker.seqs("floor/table/1/move") == [2, 3]
+    assert broker.seqs("floor/table/1/game-event") == [2, 3]
     game = broker.kept["floor/table/1/game"]
     assert isinstance(game, m.GameState)
     assert [move.san for move in game.moves] == ["e4"]
@@ -122,7 +127,7 @@ async def test_the_status_carries_the_head_of_the_chain_and_the_rule_sets_are_th
     await daemon.step()
     status = broker.kept["floor/status"]
     assert isinstance(status, m.Status)
-    assert (status.state, status.journal, status.seq) == ("up", daemon.journal.id, 2)
+    assert (status.state, status.journal, status.seq) == ("online", daemon.journal.id, 2)
     assert status.head == daemon.journal.head.chain.hex()
     assert "floor/rulesets" in broker.kept
 
@@ -135,7 +140,7 @@ async def test_the_status_is_told_again_and_again_without_any_news(monkeypatch: 
     assert isinstance(first, m.Status)
     await daemon.step(1)
     assert broker.kept["floor/status"] == first, "not with every step"
-    later = time.monotonic() + first.every_s
+    later = time.monotonic() + first.heartbeat_s
     monkeypatch.setattr(time, "monotonic", lambda: later)
     await daemon.step(5)
     again = broker.kept["floor/status"]
@@ -190,7 +195,7 @@ async def test_a_publisher_that_runs_follows_the_journal() -> None:
     running = asyncio.create_task(daemon.publisher.run())
     await asyncio.sleep(0)
     daemon.write(*opening(1, "g1", "e2e4"))
-    await broker.heard("floor/table/1/move", [2, 3])
+    await broker.heard("floor/table/1/game-event", [2, 3])
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
@@ -207,7 +212,7 @@ async def test_a_broker_that_was_away_is_told_everything_when_it_is_back() -> No
     assert not broker.events
     broker.takes = None
     await daemon.publisher.greet()
-    await broker.heard("floor/table/1/move", [2, 3])
+    await broker.heard("floor/table/1/game-event", [2, 3])
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
@@ -217,7 +222,7 @@ async def test_a_broker_that_forgot_gets_every_state_again_but_no_old_event() ->
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", running="black", at=1))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", running="black", read_at=1))
     await daemon.step()
     before = dict(broker.kept)
     broker.kept.clear()
@@ -288,9 +293,9 @@ async def test_an_audience_sees_a_move_when_its_delay_has_passed() -> None:
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(59)
     assert not [path for path in broker.kept if path.startswith(PUBLIC)]
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await daemon.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     assert PUBLIC + "game" in broker.kept
 
 
@@ -304,9 +309,9 @@ async def test_what_is_held_back_survives_a_restart() -> None:
     )  # so that the journal says that half a minute has passed
     again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
     await again.step(29)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await again.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
 
 
 async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
@@ -316,12 +321,12 @@ async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
     await daemon.step(30)
     daemon.write(facts.MoveConfirmed(table=1, game="g1", ply=2, uci="e7e5"))
     await daemon.step(30)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     await daemon.publisher.greet()
     await daemon.step(29)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
     await daemon.step(1)
-    assert broker.seqs(PUBLIC + "move") == [2, 3, 4]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3, 4]
 
 
 async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
@@ -331,7 +336,7 @@ async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
     await daemon.step()
     daemon.started += 3_600_000  # UTC is an hour ahead at once, hall time is where it was
     await daemon.step(3600)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
 
 
 async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -> None:
@@ -344,7 +349,7 @@ async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -
     daemon = Daemon(broker, journal, now=120_000, delays=(60,))
     await daemon.step()
     assert PUBLIC + "game" in broker.kept
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
 
 
 async def test_an_audience_sees_clocks_and_provisional_moves_late_and_never_a_flag() -> None:
@@ -353,7 +358,7 @@ async def test_an_audience_sees_clocks_and_provisional_moves_late_and_never_a_fl
     daemon.write(*opening())
     await daemon.step(60)
     daemon.publisher.show_provisional(1, E4)
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="flag", flag="white", at=daemon.now))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="flag", flag="white", read_at=daemon.now))
     daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=daemon.now))
     await daemon.step(59)
     game, clock = broker.kept[PUBLIC + "game"], broker.kept.get(PUBLIC + "clock")
@@ -376,10 +381,10 @@ async def test_the_clock_of_a_game_that_an_audience_may_not_see_is_taken_away() 
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening())
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     await daemon.step()
     daemon.write(facts.PlayersSeated(table=1, assignment=assignment(1, "g2", ())))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, read_at=0))
     await daemon.step()
     assert not [path for path in broker.kept if path.startswith(PUBLIC)]
     floor = broker.kept["floor/table/1/clock"]
@@ -396,7 +401,7 @@ async def test_a_clock_that_came_out_with_its_game_is_told_again_when_the_broker
     await daemon.step()
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(1)
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="paused", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="paused", white_ms=1, read_at=0))
     await daemon.step(1)
     broker.takes = takes
     with suppress(BrokerAway):
@@ -413,7 +418,7 @@ async def test_a_clock_from_before_a_restart_does_not_tick_on() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening())
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     await daemon.step()
     await Daemon(broker, daemon.journal, daemon.now, delays=(0,)).step()
     for path in ("floor/table/1/clock", PUBLIC + "clock"):
@@ -431,11 +436,11 @@ async def test_a_table_that_is_freed_is_gone_and_its_board_is_not() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g1", "e2e4"))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, read_at=0))
     daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=0))
     await daemon.step()
     daemon.write(facts.TableCleared(table=1))
-    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, read_at=0))
     await daemon.step()
     left = {OF_TABLE_1 + "clock", OF_TABLE_1 + "health", "floor/status", "floor/rulesets"}
     assert set(broker.kept) == left
@@ -500,7 +505,7 @@ async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.Mo
     assert "audience/hall/table/1/game" in broker.kept
     foreign = {"floor/table/007/game", "floor/else", "audience/public/table/1/more"}
     foreign |= {"event/spring/rounds", "audience/public/event/spring/rounds"}
-    broker.kept |= dict.fromkeys(foreign, m.Status(state="up"))
+    broker.kept |= dict.fromkeys(foreign, m.Status(state="online"))
 
     daemon = Daemon(broker, delays=(0,))
     daemon.write(*opening(1, "g3"))
@@ -513,6 +518,22 @@ async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.Mo
     assert PUBLIC + "game" in broker.kept
 
 
+async def test_what_earlier_versions_have_left_is_deleted_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(publisher, "LEFT_BEHIND_AFTER_S", 0)
+    caplog.set_level("INFO")
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    for _ in range(2):
+        await daemon.publisher.greet()
+        for _ in range(3):
+            await daemon.step()
+            await asyncio.sleep(0)
+    assert broker.deletions == 1
+    assert caplog.text.count("3 retained messages of earlier versions were deleted") == 1
+
+
 async def test_it_is_looked_for_again_after_each_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     """A broker that was killed may come back with what it had written down before."""
     monkeypatch.setattr(publisher, "LEFT_BEHIND_AFTER_S", 0)
@@ -521,7 +542,7 @@ async def test_it_is_looked_for_again_after_each_connection(monkeypatch: pytest.
     await daemon.step()
     broker.takes = 0
     await asyncio.sleep(0)
-    broker.takes, broker.kept["floor/table/2/game"] = None, m.Status(state="up")
+    broker.takes, broker.kept["floor/table/2/game"] = None, m.Status(state="online")
     await daemon.step()
     assert "floor/table/2/game" in broker.kept
     await daemon.publisher.greet()
@@ -544,7 +565,7 @@ async def test_a_consumer_that_missed_facts_gets_them_again() -> None:
     broker.events.clear()
     request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience=None, after=2, until=4)
     reply = await daemon.publisher.resend(request)
-    assert (reply.ok, broker.seqs("floor/table/1/move")) == (True, [3, 4])
+    assert (reply.ok, broker.seqs("floor/table/1/game-event")) == (True, [3, 4])
     assert all(one in first for one in broker.events)
 
 
@@ -555,11 +576,11 @@ async def test_an_audience_cannot_ask_for_what_it_may_not_see_yet() -> None:
     await daemon.step()
     request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience="public", after=0)
     await daemon.publisher.resend(request)
-    assert broker.seqs(PUBLIC + "move") == []
+    assert broker.seqs(PUBLIC + "game-event") == []
     await daemon.step(60)
     broker.events.clear()
     await daemon.publisher.resend(request)
-    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert broker.seqs(PUBLIC + "game-event") == [2, 3]
 
 
 @pytest.mark.parametrize("audience", [None, "public"])
@@ -580,7 +601,7 @@ async def test_what_a_daemon_told_before_it_was_killed_and_does_not_know_of_is_n
     reply = await again.publisher.resend(request)
     assert (reply.ok, broker.events) == (False, [])
     await again.step(60)
-    assert broker.seqs(f"{stream}/table/1/move") == [2, 3], "it is told again"
+    assert broker.seqs(f"{stream}/table/1/game-event") == [2, 3], "it is told again"
     assert (await again.publisher.resend(request)).ok
 
 
@@ -628,4 +649,4 @@ async def test_records_that_the_disk_does_not_give_back_stop_no_hall_and_are_war
     status = broker.kept["floor/status"]
     assert isinstance(status, m.Status)
     assert not status.warnings
-    assert broker.seqs("floor/table/1/move"), "nothing is lost that can be read again"
+    assert broker.seqs("floor/table/1/game-event"), "nothing is lost that can be read again"

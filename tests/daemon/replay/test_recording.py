@@ -97,7 +97,7 @@ LINES: list[tuple[str, str, Value]] = [
     ("a port is given up", '"type":"link","port":"COM3","state":"lost","is":"forgotten"', PortClosed("COM3")),
     ("a clock obeys", '"type":"order","order":"r1","done":true,"reason":"It has."',
      OnLink("", OrderAnswered(0, "r1", True, "It has.", 1.5))),
-    ("what was known", '"type":"fact","at":5,"fact":{"type":"bound","table":1,"board":"7"}',
+    ("what was known", '"type":"fact","at":5,"fact":{"type":"board_assigned","table":1,"board":"7"}',
      Known(5, BoardAssigned(table=1, board="7"))),
     ("what was due is done", '"type":"tick","tables":[3,7]', Ticked((3, 7))),
     ("something is lost", '"type":"gap","entries":7', BoxGap(7)),
@@ -155,8 +155,8 @@ WRONG = [
     ("a tick of nothing", '{"type":"tick","t":0,"tables":3}', "tables = 3 is not a list of numbers"),
     (
         "half a fact",
-        '{"type":"fact","t":0,"at":1,"fact":{"type":"bound"}}',
-        r"fact.bound.table: Field required",
+        '{"type":"fact","t":0,"at":1,"fact":{"type":"board_assigned"}}',
+        r"fact.board_assigned.table: Field required",
     ),
     ("bytes that are none", '{"type":"rx","t":0,"data":"zz"}', "data = 'zz' is not hexadecimal"),
     (

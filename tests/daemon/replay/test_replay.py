@@ -170,7 +170,7 @@ def test_a_recording_that_breaks_off_is_decided_as_far_as_it_goes() -> None:
 def test_an_official_result_is_the_result() -> None:
     done = decided(recording(of(), [*KNIGHTS_PAWN, (9.0, ResultEntered("1/2-1/2"))]))
     assert done.games[0].result == "1/2-1/2"
-    assert kinds(done) == ["moved", "moved", "ended", "answered"]
+    assert kinds(done) == ["move_confirmed", "move_confirmed", "game_ended", "request_answered"]
 
 
 def test_a_result_that_the_board_has_shown_is_not_entered_again() -> None:
@@ -186,7 +186,7 @@ def test_a_result_that_the_board_has_shown_is_not_entered_again() -> None:
     done = decided(recording(of(mate), seen))
     assert [move for move, *_ in final(done)] == ["b1c3", "d8h4"]
     assert (done.games[0].result, done.games[0].termination) == ("0-1", "checkmate")
-    assert kinds(done).count("ended") == 1
+    assert kinds(done).count("game_ended") == 1
 
 
 def test_without_a_clock_the_rest_makes_moves_final() -> None:
@@ -236,14 +236,14 @@ def test_an_incident_is_decided_with_its_time_and_its_evidence() -> None:
     done = decided(recording(of(wall="2026-11-21T15:00:00Z"), seen, last_s=20.0))
     [raised] = [decision for decision in done.decisions if isinstance(decision.fact, facts.IncidentRaised)]
     assert isinstance(raised.fact, facts.IncidentRaised)
-    assert raised.fact.incident.kind == "illegal_position"
-    assert raised.fact.incident.at == 1_795_273_202_000
+    assert raised.fact.incident.kind == "illegal_move"
+    assert raised.fact.incident.occurred_at == 1_795_273_202_000
     assert 2_000 < raised.t_ms < 5_000
 
 
 def test_a_link_that_is_lost_and_back_is_an_incident_that_closes() -> None:
     seen: list[Timed] = [*KNIGHTS_PAWN[:3], (3.0, LinkSeen(False, 3.0)), (4.0, LinkSeen(True, 4.0))]
-    assert kinds(decided(recording(of(), seen))) == ["moved", "raised", "closed"]
+    assert kinds(decided(recording(of(), seen))) == ["move_confirmed", "incident_raised", "incident_closed"]
 
 
 def test_a_flag_is_told_once_however_many_readings_and_presses_follow() -> None:
@@ -261,7 +261,7 @@ def test_requests_are_applied_as_they_were_journalled() -> None:
     refused = Requested({"kind": "result", "by": "Carla", "result": "1-0", "ok": False})
     done = decided(recording(of(), [*KNIGHTS_PAWN, (9.0, asked), (10.0, refused)]))
     assert (done.games[0].result, done.games[0].termination) == ("0-1", "forfeit")
-    assert kinds(done)[-1] == "answered"
+    assert kinds(done)[-1] == "request_answered"
 
 
 def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> None:
@@ -281,7 +281,7 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
     answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.RequestAnswered)]
     assert [(one.kind, one.ok) for one in answers] == [("decide", True)]
     raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.IncidentRaised)]
-    assert raised == ["illegal_position", "clock_to_set"]  # nobody hears this clock's answers
+    assert raised == ["illegal_move", "set_clock_manually"]  # nobody hears this clock's answers
 
 
 def test_a_board_recorded_through_two_games_has_both() -> None:
@@ -468,7 +468,7 @@ def test_the_command_prints_the_decisions_and_last_what_the_game_came_to(
 ) -> None:
     assert replay(file(tmp_path, *recording(of(), KNIGHTS_PAWN))) == 0
     printed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [line["type"] for line in printed] == ["moved", "moved", "game"]
+    assert [line["type"] for line in printed] == ["move_confirmed", "move_confirmed", "game"]
     assert printed[0]["uci"] == "g1f3"
     assert 2000 < printed[0]["t"] < 5000
     assert printed[-1] == {

@@ -117,14 +117,14 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
     moments, _ = shown(file_of(afternoon.journal), 1, 0.0, 140.0)
     pressed = [moment for moment in moments if moment.pressed]
     assert {moment.pressed for moment in pressed} == {"white", "black"}
-    assert all(f"{one.pressed.title()} pressed" in " ".join(one.heard) for one in pressed if one.pressed)
-    thought = [text for moment in moments for text in moment.thought]
+    assert all(f"{one.pressed.title()} pressed" in " ".join(one.received) for one in pressed if one.pressed)
+    thought = [text for moment in moments for text in moment.assessment]
     assert any("press is being judged" in text for text in thought)
     assert any(text.endswith("(> 99 %)") for text in thought)
     assert any(" %)" in text and "> 99" not in text for text in thought)
     decided = [text for moment in moments for text in moment.decided]
     assert any(text.startswith("Alert") for text in decided)
-    heard = [text for moment in moments for text in moment.heard]
+    heard = [text for moment in moments for text in moment.received]
     assert any(text.endswith("emptied") for text in heard)
     assert any("port-1 went away" in text for text in heard)
     assert any(
@@ -137,14 +137,16 @@ def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> 
     empty = [
         after
         for before, after in pairwise(moments)
-        if not (after.heard or after.decided) and before.thought == after.thought and before.ply == after.ply
+        if not (after.received or after.decided)
+        and before.assessment == after.assessment
+        and before.ply == after.ply
     ]
     assert empty == []
 
 
 def test_who_asked_for_what_is_told(afternoon: HallOnRecord) -> None:
     moments, _ = shown(file_of(afternoon.journal), 2, 0.0, 140.0)
-    heard = [text for moment in moments for text in moment.heard]
+    heard = [text for moment in moments for text in moment.received]
     assert "demo seated two players" in heard
     assert "Carla is handling an alert" in heard
 
@@ -232,7 +234,7 @@ def test_what_cannot_be_shown_is_refused_in_a_sentence(afternoon: HallOnRecord) 
     file = file_of(afternoon.journal)
     assert "at most one hour" in refused(file, ReplayWindowRequest(1, at(0), at(0) + LONGEST_MS + 1))
     assert "ends before it starts" in refused(file, ReplayWindowRequest(1, at(9), at(9)))
-    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(-100), at(-50)))
+    assert "signal_log_days" in refused(file, ReplayWindowRequest(1, at(-100), at(-50)))
     assert refused(file, ReplayWindowRequest(77, at(0), at(50))) == "No data of table 77 from that time."
 
 
@@ -242,4 +244,4 @@ def test_where_no_black_box_is_kept_that_is_said() -> None:
     file = file_of(hall.journal)
     while file.forget_raw(at(1000.0)):
         pass
-    assert "raw_days" in refused(file, ReplayWindowRequest(1, at(0), at(30)))
+    assert "signal_log_days" in refused(file, ReplayWindowRequest(1, at(0), at(30)))

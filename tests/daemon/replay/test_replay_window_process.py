@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 
 from broker.contract.payloads import LARGEST, encode
-from broker.contract.requests import StretchPart
+from broker.contract.requests import ReplayPart
 from daemon.core.rules.rules import default_for
 from daemon.demo.tables import demo_tables
 from daemon.journal.file import JournalFile
@@ -61,10 +61,10 @@ def wanted(table: int = 1, since: float = 30.0, until: float = 140.0) -> ReplayW
     return ReplayWindowRequest(table, EPOCH_MS + round(since * 1000), EPOCH_MS + round(until * 1000))
 
 
-async def shown(asked: ReplayWindows, one: ReplayWindowRequest, identity: str = "r1") -> list[StretchPart]:
-    parts: list[StretchPart] = []
+async def shown(asked: ReplayWindows, one: ReplayWindowRequest, identity: str = "r1") -> list[ReplayPart]:
+    parts: list[ReplayPart] = []
 
-    async def tell(part: StretchPart) -> None:
+    async def tell(part: ReplayPart) -> None:
         parts.append(part)
 
     async with asyncio.timeout(WITHIN_S):
@@ -82,7 +82,7 @@ async def test_a_stretch_comes_in_parts_and_is_what_is_decided_here(
     assert [moment for part in parts for moment in part.moments] == moments
     assert [part.part for part in parts] == list(range(1, len(parts) + 1))
     assert [part.last for part in parts] == [*[False] * (len(parts) - 1), True]
-    assert (parts[-1].moves, parts[-1].reaches) == (here.moves, None)
+    assert (parts[-1].moves, parts[-1].available_from) == (here.moves, None)
     assert all(len(encode(part)) < LARGEST // 2 for part in parts)
     assert {part.id for part in parts} == {"r1"}
 
@@ -156,7 +156,7 @@ async def test_when_the_process_was_killed_the_wish_is_answered_by_a_new_one(pat
 
 @in_one_loop
 async def test_whoever_gives_up_leaves_no_half_answer_to_the_next(shared: ReplayWindows) -> None:
-    async def gone(_: StretchPart) -> None:
+    async def gone(_: ReplayPart) -> None:
         raise ConnectionError
 
     with pytest.raises(ConnectionError):

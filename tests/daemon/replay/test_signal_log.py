@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from broker.contract.requests import BindRequest, SetClockRequest
+from broker.contract.requests import AssignBoardRequest, SetClockRequest
 from daemon.cli.bodies.journal import export_recording
 from daemon.cli.bodies.replay import replay as replay_command
 from daemon.config import AudienceSettings, Broker, HallConfig
@@ -89,15 +89,15 @@ def test_a_hall_with_pulled_cables_and_requests_decides_the_same_again(
 ) -> None:
     seen = {fact.type for fact in afternoon.decided}
     assert seen >= {
-        "bound",
-        "assigned",
-        "started",
-        "moved",
-        "raised",
-        "closed",
-        "acknowledged",
-        "answered",
-        "ended",
+        "board_assigned",
+        "players_seated",
+        "game_started",
+        "move_confirmed",
+        "incident_raised",
+        "incident_closed",
+        "incident_acknowledged",
+        "request_answered",
+        "game_ended",
     }
     assert "board_lost" in {
         fact.incident.kind for fact in afternoon.decided if isinstance(fact, facts.IncidentRaised)
@@ -126,9 +126,9 @@ def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle
     )
     assert any(table.game and not table.game.over for table in second.hall.state.tables.values())
     second.run(150.0)
-    assert "moved" in {fact.type for fact in first.decided}
+    assert "move_confirmed" in {fact.type for fact in first.decided}
     for hall, start in ((first, 1), (second, 2)):  # the second's pieces stand again: its games wait for them
-        assert {"raised", "acknowledged"} <= {fact.type for fact in hall.decided}
+        assert {"incident_raised", "incident_acknowledged"} <= {fact.type for fact in hall.decided}
         decisions, _ = replay(recorded(hall, start=start))
         assert unlike(hall.decided, facts_of(decisions)) == ""
 
@@ -144,8 +144,10 @@ def test_a_recording_of_people_who_were_forgotten_decides_the_same_without_their
     lines = recorded(hall)
     assert [line for line in lines if any(name in line for name in names)] == []
     decisions, _ = replay(lines)
-    left = [record.fact for record in hall.journal.records(after=1) if record.fact.type != "forgotten"]
-    assert {"assigned", "answered", "acknowledged"} <= {fact.type for fact in left}
+    left = [
+        record.fact for record in hall.journal.records(after=1) if record.fact.type != "personal_data_erased"
+    ]
+    assert {"players_seated", "request_answered", "incident_acknowledged"} <= {fact.type for fact in left}
     assert unlike(left, facts_of(decisions)) == ""
 
 
@@ -180,9 +182,9 @@ def test_one_table_alone_decides_the_same(afternoon: HallOnRecord) -> None:
 
 def test_what_came_too_late_is_refused_again() -> None:
     hall = HallOnRecord(boards(3))
-    late = BindRequest(id="b1", by="Carla", client="page", table=2, not_after=EPOCH_MS - 1)
-    assert not hall.ask(late, "bind", 1.0)
-    assert hall.ask(late.model_copy(update={"id": "b2", "not_after": EPOCH_MS + 1}), "bind", 2.0)
+    late = AssignBoardRequest(id="b1", by="Carla", client="page", table=2, expires_at=EPOCH_MS - 1)
+    assert not hall.ask(late, "assign-board", 1.0)
+    assert hall.ask(late.model_copy(update={"id": "b2", "expires_at": EPOCH_MS + 1}), "assign-board", 2.0)
     decisions, _ = replay(recorded(hall))
     assert unlike(hall.decided, facts_of(decisions)) == ""
 
@@ -243,7 +245,7 @@ def test_a_start_keeps_what_decisions_depend_on_and_no_password() -> None:
 def test_a_request_is_journalled_whole(afternoon: HallOnRecord) -> None:
     answers = [fact for fact in afternoon.decided if isinstance(fact, facts.RequestAnswered)]
     asked = {fact.kind: fact.asked or {} for fact in answers}
-    assert asked["assign"]["assignment"]["white"]["name"]
+    assert asked["seat"]["assignment"]["white"]["name"]
     assert asked["acknowledge"]["incident"]
     assert all(fact.came_at == EPOCH_MS for fact in answers if fact.kind == "acknowledge")
     assert not any({"client", "by", "id"} & (fact.asked or {}).keys() for fact in answers)
@@ -262,7 +264,7 @@ def test_a_recording_says_of_what_hall_it_is(afternoon: HallOnRecord) -> None:
     )
     assert first.value.wall == "2026-11-21T15:00:00.000+00:00"
     request = next(line.value for line in lines if isinstance(line.value, Requested))
-    assert request.fields["kind"] == "assign"
+    assert request.fields["kind"] == "seat"
     assert [line.t_ms for line in lines] == sorted(line.t_ms for line in lines)
 
 
@@ -304,7 +306,7 @@ def test_the_run_is_chosen_by_its_number_by_a_moment_or_as_the_last(journal: Jou
     [
         (
             JournalPart(start=1),
-            r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* raw_days",
+            r"The raw signals of start 1 \(2026-11-21 12:00:00 UTC\) are not there: .* signal_log_days",
         ),
         (
             JournalPart(start=3),
@@ -342,7 +344,7 @@ def test_the_commands_export_and_replay(
     assert export_recording(journal.path, JournalPart(), out) == 1
     assert "already exists" in capsys.readouterr().err
     assert export_recording(journal.path, JournalPart(start=1), None) == 1
-    assert "raw_days" in capsys.readouterr().err
+    assert "signal_log_days" in capsys.readouterr().err
     assert replay_command(out) == 0
 
 

@@ -33,7 +33,7 @@ def fault(subject: str = "board", text: str = SILENT, level: str = "fault") -> m
     return m.HealthItem.model_validate({"subject": subject, "level": level, "text": text})
 
 
-@pytest.mark.parametrize("changes", [{"closed": "the game is over"}, {"acknowledged_by": "Anna"}])
+@pytest.mark.parametrize("changes", [{"closed_reason": "the game is over"}, {"acknowledged_by": "Anna"}])
 def test_an_alert_that_waits_for_nobody_is_not_notified(changes: dict[str, str]) -> None:
     incident = fake_hall.incident(3)
     notice = Notice(
@@ -55,28 +55,28 @@ def test_an_alert_leads_to_its_page_whatever_its_name() -> None:
 
 
 def test_an_alert_is_notified_again_only_when_it_matters_more() -> None:
-    news, incident = News(), fake_hall.incident(3, grade="strong", at=0)
+    news, incident = News(), fake_hall.incident(3, certainty="likely", occurred_at=0)
     told = [
-        news.alert(incident.model_copy(update={"grade": grade}), 0)
-        for grade in ("hint", "strong", "hint", "certain")
+        news.alert(incident.model_copy(update={"certainty": grade}), 0)
+        for grade in ("hint", "likely", "hint", "certain")
     ]
     assert [notice and notice.choice for notice in told] == ["hint", "urgent", None, "urgent"]
-    assert news.alert(fake_hall.incident(4, at=0), YOUNG_MS + 1) is None
+    assert news.alert(fake_hall.incident(4, occurred_at=0), YOUNG_MS + 1) is None
 
 
 @pytest.mark.parametrize(
     ("changes", "wanted"),
     [
         ({}, "urgent"),
-        ({"grade": "hint"}, "hint"),
+        ({"certainty": "hint"}, "hint"),
         ({"kind": "touched_piece", "remedy": None}, "warning"),
-        ({"kind": "touched_piece", "remedy": incidents.Remedy(words="", result="1-0")}, "urgent"),
-        ({"kind": "wrong_men", "remedy": incidents.Remedy(words="", restart=True)}, "urgent"),
+        ({"kind": "touched_piece", "remedy": incidents.Remedy(text="", result="1-0")}, "urgent"),
+        ({"kind": "wrong_men", "remedy": incidents.Remedy(text="", restart_game=True)}, "urgent"),
         ({"kind": "threefold", "remedy": None, "claimed_by": "white"}, "urgent"),
         ({"kind": "draw_offer", "remedy": None, "claimed_by": "white"}, "warning"),
-        ({"kind": "result_shown", "remedy": incidents.Remedy(words="", result="1-0")}, "hint"),
+        ({"kind": "result_shown", "remedy": incidents.Remedy(text="", result="1-0")}, "hint"),
         ({"kind": "result_shown", "contradicted": "The players showed 0\N{EN DASH}1 before."}, "warning"),
-        ({"kind": "result_shown", "grade": "hint", "contradicted": "It is drawn."}, "hint"),
+        ({"kind": "result_shown", "certainty": "hint", "contradicted": "It is drawn."}, "hint"),
     ],
 )
 def test_an_alert_matters_as_the_page_has_it(changes: dict[str, object], wanted: str) -> None:
@@ -119,10 +119,10 @@ def test_a_fault_that_was_there_before_anybody_listened_is_no_news() -> None:
 
 def test_a_hall_that_goes_dark_is_notified() -> None:
     news = News()
-    assert news.hall(m.Status(state="up"), 0, kept=True) == []
-    [lost] = news.hall(m.Status(state="lost"), 1, kept=False)
+    assert news.hall(m.Status(state="online"), 0, kept=True) == []
+    [lost] = news.hall(m.Status(state="offline"), 1, kept=False)
     assert (lost.title, lost.table, lost.path) == ("The hall", None, "/director/health")
-    [full] = news.hall(m.Status(state="up", trouble="The disk is full. " * 40), 2, kept=False)
+    [full] = news.hall(m.Status(state="online", error="The disk is full. " * 40), 2, kept=False)
     assert full.text.startswith("The disk is full.")
     assert len(shown(full, "en")["text"]) == 240
 

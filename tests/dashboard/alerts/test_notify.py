@@ -65,7 +65,7 @@ async def telling(url: str) -> AsyncIterator[Callable[[incidents.Incident], None
     task = asyncio.create_task(notifier.run())
 
     def told(incident: incidents.Incident) -> None:
-        notifier.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
+        notifier.received(f"floor/table/{incident.table}/incident-event", encode(fake_hall.fact(incident)))
 
     try:
         yield told
@@ -82,11 +82,11 @@ async def test_a_phone_shows_table_kind_and_certainty_and_no_name(server: Server
 
 
 async def test_each_alert_is_notified_once_and_again_when_it_matters_more(server: Server) -> None:
-    weak = fake_hall.incident(3, grade="strong")
+    weak = fake_hall.incident(3, certainty="likely")
     async with telling(server.url) as push_server:
-        for incident in (weak, weak.model_copy(update={"count": 2}), fake_hall.incident(3), weak):
+        for incident in (weak, weak.model_copy(update={"illegal_move_number": 2}), fake_hall.incident(3), weak):
             push_server(incident)
-        push_server(fake_hall.incident(7, kind="call"))
+        push_server(fake_hall.incident(7, kind="arbiter_call"))
         push_server(fake_hall.incident(8, kind="touched_piece", remedy=None))
         await until(lambda: len(server.told) == 4)
     assert [incident[1:] for incident in server.told] == [
@@ -99,7 +99,7 @@ async def test_each_alert_is_notified_once_and_again_when_it_matters_more(server
 
 async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
     async with telling(server.url) as push_server:
-        push_server(fake_hall.incident(3, grade="hint"))
+        push_server(fake_hall.incident(3, certainty="hint"))
         push_server(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"
@@ -107,7 +107,7 @@ async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
 
 async def test_a_repeated_message_for_a_client_that_missed_it_is_not_news(server: Server) -> None:
     async with telling(server.url) as push_server:
-        push_server(fake_hall.incident(3, at=round(now_ms()) - news.YOUNG_MS - 1000))
+        push_server(fake_hall.incident(3, occurred_at=round(now_ms()) - news.YOUNG_MS - 1000))
         push_server(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"
@@ -138,7 +138,7 @@ async def test_a_server_that_is_not_there_holds_nothing_up(caplog: pytest.LogCap
     notifier = Notifier(url, now_ms)
     for number in range(notify.WAITING + 10):
         incident = fake_hall.incident(3, number)
-        notifier.received("floor/table/3/incident", encode(fake_hall.fact(incident)))
+        notifier.received("floor/table/3/incident-event", encode(fake_hall.fact(incident)))
     assert "too many alerts are waiting" in caplog.text
 
 
@@ -152,6 +152,6 @@ def test_an_invalid_topic_is_rejected_at_the_start(url: str) -> None:
 
 def test_other_messages_are_left_alone() -> None:
     notifier = Notifier("https://ntfy.example/topic", now_ms)
-    notifier.received("floor/table/3/incident", b"{")
+    notifier.received("floor/table/3/incident-event", b"{")
     notifier.received("floor/table/3/game", b"{}")
     notifier.received("elsewhere", b"{}")

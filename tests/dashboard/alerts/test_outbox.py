@@ -37,7 +37,7 @@ def test_a_few_are_sent_one_by_one_and_then_all_waiting_ones_together() -> None:
 
 def test_a_later_notice_of_the_same_alert_replaces_it() -> None:
     box = Outbox()
-    box.add(notice(1, "strong"), 0.0)
+    box.add(notice(1, "likely"), 0.0)
     box.add(notice(1, "certain"), 0.0)
     assert [waiting.notice.text for waiting in box.take(0.0)] == ["certain"]
 
@@ -57,7 +57,7 @@ def test_what_failed_waits_longer_each_time_and_is_dropped_when_it_is_old() -> N
 
 def test_what_came_meanwhile_counts_more_than_what_failed() -> None:
     box = Outbox()
-    box.add(notice(1, "strong"), 0.0)
+    box.add(notice(1, "likely"), 0.0)
     failed = box.take(0.0)
     box.add(notice(1, "certain"), 1.0)
     box.add(notice(2), 1.0)

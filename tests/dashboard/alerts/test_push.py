@@ -80,7 +80,7 @@ async def turned_on(
 
 
 def told(pushes: Pushes, incident: incidents.Incident) -> None:
-    pushes.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
+    pushes.received(f"floor/table/{incident.table}/incident-event", encode(fake_hall.fact(incident)))
 
 
 def devices(service: Service) -> list[str]:
@@ -116,7 +116,7 @@ async def test_the_service_sees_a_signature_of_this_hall_and_how_long_it_matters
 ) -> None:
     await turned_on(director, service, "phone", ALL)
     told(pushes, fake_hall.incident(3))
-    told(pushes, fake_hall.incident(4, grade="hint"))
+    told(pushes, fake_hall.incident(4, certainty="hint"))
     await settled(pushes)
     headers = service.told[0].headers
     assert Vapid02.verify(headers["Authorization"])
@@ -151,9 +151,9 @@ async def test_each_alert_is_notified_once_and_again_when_it_matters_more(
 ) -> None:
     phone = FakeBrowser()
     await turned_on(director, service, "phone", ["urgent", "warning"], phone)
-    weak = fake_hall.incident(3, grade="hint")
-    for grade in ("hint", "strong", "strong", "certain", "strong"):
-        told(pushes, weak.model_copy(update={"grade": grade}))
+    weak = fake_hall.incident(3, certainty="hint")
+    for grade in ("hint", "likely", "likely", "certain", "likely"):
+        told(pushes, weak.model_copy(update={"certainty": grade}))
         await settled(pushes)
     texts = [phone.opened(message)["text"] for message in service.told]
     assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]

@@ -75,10 +75,10 @@ def test_names_are_deleted_when_the_events_name_is_written(
 ) -> None:
     path = state / FOLDER / "harbour.db"
     monkeypatch.setattr("sys.stdin", io.StringIO("another\n"))
-    assert flagfall("event", "forget", "harbour", "--state", str(state))[0] == 1
+    assert flagfall("event", "erase", "harbour", "--state", str(state))[0] == 1
     assert b"Bilal" in path.read_bytes()
     monkeypatch.setattr("sys.stdin", io.StringIO("harbour open\n"))
-    code, output, _ = flagfall("event", "forget", "harbour", "--state", str(state))
+    code, output, _ = flagfall("event", "erase", "harbour", "--state", str(state))
     assert code == 0
     assert "6 people" in output
     for left in path.parent.iterdir():
@@ -102,6 +102,6 @@ def test_it_says_when_a_dashboard_has_the_event_open(flagfall: Flagfall, state: 
 
 def test_it_names_the_events_that_there_are(flagfall: Flagfall, state: Path) -> None:
     for name in ("harbor", "../harbour"):
-        code, _, output = flagfall("event", "forget", name, "--state", str(state))
+        code, _, output = flagfall("event", "erase", name, "--state", str(state))
         assert code == 1
         assert "there are harbour" in output

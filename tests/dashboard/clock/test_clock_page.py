@@ -91,11 +91,11 @@ async def test_whoever_has_the_code_presses_without_signing_in(
     [(topic, request)] = hall.asked
     assert topic is topics.PRESS
     assert isinstance(request, requests.PressRequest)
-    assert (request.table, request.key, request.touched_at) == (7, "white", 1_700_000_000_123)
+    assert (request.table, request.key, request.tapped_at) == (7, "white", 1_700_000_000_123)
     assert (request.side, request.second, request.by) == ("both", False, "clock of table 7")
     assert request.id == f"clock-7-{request.device}-{ID}"
-    assert request.not_after is not None
-    assert 0 <= request.not_after - before - (COUNTS_FOR_MS - 2_000) < 2_000
+    assert request.expires_at is not None
+    assert 0 <= request.expires_at - before - (COUNTS_FOR_MS - 2_000) < 2_000
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ async def test_whoever_has_the_code_presses_without_signing_in(
 async def test_who_has_another_code_presses_nothing_and_learns_nothing(
     browser: httpx.AsyncClient, feed: Feed, hall: FakeHall, codes: ClockCodes, path: str
 ) -> None:
-    tell(feed, "floor/table/7/clock", m.ClockState(state="running", white_ms=1, running="white", at=1))
+    tell(feed, "floor/table/7/clock", m.ClockState(state="running", white_ms=1, running="white", read_at=1))
     path = path.format(code=codes.code(7))
     told = [await browser.post(path, json={"id": ID, "key": "white"})]
     told += [await browser.get(f"{path}/{one}") for one in ("events", "time")]
@@ -387,7 +387,9 @@ async def test_a_page_receives_what_a_clock_shows_at_once_and_nothing_else_of_th
     frames = streams.stream(7, codes.code(7), holder("k" * 20))
     assert (await anext(frames)).startswith(b"retry:")
     assert frame(await anext(frames))["clock"] is None
-    tell(feed, "floor/table/7/clock", m.ClockState(state="running", white_ms=5000, running="white", at=1))
+    tell(
+        feed, "floor/table/7/clock", m.ClockState(state="running", white_ms=5000, running="white", read_at=1)
+    )
     received = frame(await anext(frames))
     assert received["clock"]["white_ms"] == 5000
     assert set(received) == {

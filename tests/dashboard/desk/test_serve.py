@@ -557,9 +557,9 @@ async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(
     desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     anna = await signed_in(browser, "Anna")
-    answers, asked_for = {"annex": ""}, list[requests.SetDelayRequest]()
+    answers, asked_for = {"annex": ""}, list[requests.SetBroadcastDelayRequest]()
 
-    async def halls(request: requests.SetDelayRequest, but: str) -> dict[str, str]:
+    async def halls(request: requests.SetBroadcastDelayRequest, but: str) -> dict[str, str]:
         assert but == "hall"
         asked_for.append(request)
         return answers
@@ -568,7 +568,7 @@ async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(
     body = {"audience": "public", "delay_s": 900, "delay_moves": 2}
     answer = await anna.post("/director/desk-delay", json=body)
     assert answer.json()["text"] == "Broadcast delay set in hall, annex."
-    assert hall.asked == [(topics.SET_DELAY, *asked_for)]
+    assert hall.asked == [(topics.SET_BROADCAST_DELAY, *asked_for)]
     [request] = asked_for
     assert (request.audience, request.delay_s, request.delay_moves, request.by) == ("public", 900, 2, "Anna")
 

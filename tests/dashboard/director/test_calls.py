@@ -25,7 +25,7 @@ from tests.dashboard.web_side import FakeHall, client, signed_in
 
 CARDS = Cards("00" * 32)
 HERE = f"/call/7/{CARDS.key(7)}"
-CALLED = fake_hall.incident(7, kind="call", remedy=None, count=None)
+CALLED = fake_hall.incident(7, kind="arbiter_call", remedy=None, illegal_move_number=None)
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ async def test_whoever_has_the_card_calls_without_signing_in(
     answer = await browser.post(HERE, json={"color": "white"})
     assert (answer.status_code, answer.json()) == (200, {"state": "called"})
     [(topic, request)] = hall.asked
-    assert topic is topics.CALL
-    assert isinstance(request, requests.CallRequest)
+    assert topic is topics.CALL_ARBITER
+    assert isinstance(request, requests.CallArbiterRequest)
     assert (request.table, request.color, request.by) == (7, "white", "card of table 7")
 
 
@@ -74,7 +74,7 @@ async def test_its_holder_learns_that_one_comes_and_nothing_else(
     comes = CALLED.model_copy(update={"acknowledged_by": "Anna"})
     tell(feed, "floor/table/7/incidents", fake_hall.incidents(offence, comes, seq=3))
     assert await told() == {"state": "coming"}
-    was = comes.model_copy(update={"closed": "Anna was there"})
+    was = comes.model_copy(update={"closed_reason": "Anna was there"})
     tell(feed, "floor/table/7/incidents", fake_hall.incidents(offence, was, seq=4))
     assert await told() == {"state": "none"}
 

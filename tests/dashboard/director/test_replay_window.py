@@ -15,17 +15,18 @@ PATH = "/director/stretch?table=3&since=1000&until=301000"
 
 def moments(count: int) -> list[requests.Moment]:
     return [
-        requests.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", heard=["e2 emptied"]) for n in range(count)
+        requests.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", received=["e2 emptied"])
+        for n in range(count)
     ]
 
 
-def parts(*counts: int) -> list[requests.StretchPart]:
+def parts(*counts: int) -> list[requests.ReplayPart]:
     told = [
-        requests.StretchPart(id="r", part=n, last=False, moments=moments(count))
+        requests.ReplayPart(id="r", part=n, last=False, moments=moments(count))
         for n, count in enumerate(counts, 1)
     ]
-    last = requests.StretchPart(
-        id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], reaches=2000
+    last = requests.ReplayPart(
+        id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], available_from=2000
     )
     return [*told, last]
 
@@ -41,8 +42,8 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     assert [moment["at"] for moment in body["moments"]] == [1000, 1001, 1000, 1001, 1002]
     assert (body["moves"], body["reaches"]) == (["e4", "e5"], 2000)
     (topic, request), *others = hall.asked
-    assert (topic, others) == (topics.STRETCH, [])
-    assert isinstance(request, requests.StretchRequest)
+    assert (topic, others) == (topics.REPLAY, [])
+    assert isinstance(request, requests.ReplayRequest)
     assert (request.table, request.since, request.until) == (3, 1000, 301000)
     assert name in request.by
     assert answer.headers["cache-control"] == "no-store"

@@ -31,7 +31,7 @@ def seen(*tables: int, result: str = "1-0", audience: str = "public") -> PlayedG
     feed = Feed(audience)
     games = Games("hall", feed.spectators)
     for table in tables:
-        over = {"state": "over", "result": result, "termination": "resignation"}
+        over = {"state": "finished", "result": result, "termination": "resignation"}
         state = fake_hall.game(table).model_copy(update=over)
         feed.received(f"audience/{audience}/table/{table}/assignment", encode(fake_hall.assignment(table)))
         feed.received(f"audience/{audience}/table/{table}/game", encode(state))
@@ -234,6 +234,6 @@ def moves(game: KeptGame) -> str:
 async def test_the_command_deletes_names_from_the_games_too(tmp_path: Path) -> None:
     path = await two_games(tmp_path)
     IncidentFile.of(path.parent, "hall").read()
-    done = CliRunner().invoke(app, ["forget", "--event", "Harbour Open", "--state", str(path.parent)])
+    done = CliRunner().invoke(app, ["erase", "--event", "Harbour Open", "--state", str(path.parent)])
     assert done.exit_code == 0, done.output
     assert "games-hall-public.db: 2 games deleted." in done.output

@@ -13,9 +13,9 @@ PLAYED = ("Harbour Open", "Harbour Open, A", "Harbour Open, B", "Harbour Open 2"
 
 def told(*sections: str) -> View:
     """An event of these sections."""
-    made = [e.Section(id=name.lower(), name=name, planned=5) for name in sections]
+    made = [e.Section(id=name.lower(), name=name, planned_rounds=5) for name in sections]
     return View(
-        desk={"event/harbour/rounds": e.EventRounds(store="s", seq=1, name="Harbour Open", sections=made)}
+        desk={"event/harbour/rounds": e.EventOverview(journal="s", seq=1, name="Harbour Open", sections=made)}
     )
 
 

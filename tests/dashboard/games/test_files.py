@@ -63,7 +63,7 @@ def seat_after_four_plies(feed: Feed) -> None:
 FILES = ("/pgn", "/table/3/game.pgn")
 """Where a game at table 3 is to be had."""
 
-OVER: dict[str, Any] = {"state": "over", "result": "0-1", "termination": "resignation"}
+OVER: dict[str, Any] = {"state": "finished", "result": "0-1", "termination": "resignation"}
 
 
 def games(answer: httpx.Response) -> list[chess.pgn.Game]:
@@ -106,7 +106,7 @@ async def test_a_round_is_whole_while_the_next_one_begins(site: httpx.AsyncClien
     for table in (2, 1, 3):
         seat(feed, table)
     seat(feed, 1, **OVER)
-    seat(feed, 1, round=5, game="5.1", seq=200, moves=[], state="waiting")
+    seat(feed, 1, round=5, game="5.1", seq=200, moves=[], state="not_started")
     assert listed(await site.get("/pgn?round=4")) == ["4.1", "4.2", "4.3"]
     assert games(await site.get("/pgn?round=4"))[0].headers["Result"] == "0-1"
     assert listed(await site.get("/pgn?round=5")) == ["5.1"]
@@ -172,7 +172,7 @@ def seat_two_rounds(feed: Feed) -> None:
         seat(feed, table)
         seat(feed, table, seq=150, **OVER)
     for table in (3, 1):
-        seat(feed, table, round=5, game=f"5.{table}", seq=200, moves=[], state="waiting")
+        seat(feed, table, round=5, game=f"5.{table}", seq=200, moves=[], state="not_started")
 
 
 async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with_its_moves(
@@ -203,9 +203,9 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
 
 def seat_two_sections(feed: Feed) -> None:
     """Publish two sections of one event, as its desk does, and another event."""
-    section = e.Section(id="open", name="Open", planned=5)
-    rounds = e.EventRounds(
-        store="s",
+    section = e.Section(id="open", name="Open", planned_rounds=5)
+    rounds = e.EventOverview(
+        journal="s",
         seq=1,
         name="Spring",
         sections=[section, section.model_copy(update={"id": "u12", "name": "Under 12"})],
@@ -249,8 +249,8 @@ async def test_of_what_is_not_there_it_is_said_what_is(
 
 
 async def test_an_event_of_one_section_goes_by_either_name(site: httpx.AsyncClient, feed: Feed) -> None:
-    section = e.Section(id="open", name="Open", planned=5)
-    rounds = e.EventRounds(store="s", seq=1, name="Spring", sections=[section])
+    section = e.Section(id="open", name="Open", planned_rounds=5)
+    rounds = e.EventOverview(journal="s", seq=1, name="Spring", sections=[section])
     tell(feed, "audience/public/event/spring/rounds", rounds)
     seat(feed, 1, event="Spring", round=1, game="a1")
     for query in ("event=spring", "event=Spring&section=open", "event=spring&section=Open"):
@@ -375,9 +375,9 @@ async def test_who_has_it_already_gets_nothing_until_something_happens(
         first = await site.get(path)
         assert first.headers["cache-control"] == "no-cache"
         asked = {"if-none-match": first.headers["etag"]}
-        running = m.ClockState(state="running", running="white", white_ms=1, black_ms=1, at=1)
+        running = m.ClockState(state="running", running="white", white_ms=1, black_ms=1, read_at=1)
         for at in (1, 2):
-            tell(feed, "audience/public/table/3/clock", running.model_copy(update={"at": at}))
+            tell(feed, "audience/public/table/3/clock", running.model_copy(update={"read_at": at}))
             again = await site.get(path, headers=asked)
             assert (again.status_code, again.content) == (304, b"")
             assert again.headers["etag"] == first.headers["etag"]

@@ -191,7 +191,9 @@ class World:
             case 0:
                 self.publisher.show_provisional(1, standing(on="e2e4"))
             case 1:
-                clock = m.ClockState(state="flag", flag="white", white_ms=rng.randrange(9000), at=self.now())
+                clock = m.ClockState(
+                    state="flag", flag="white", white_ms=rng.randrange(9000), read_at=self.now()
+                )
                 self.publisher.show(topics.CLOCK, rng.choice((table, FIRST)), clock)
             case 2:
                 health = m.Health(level="fault", items=[], at=self.now())
@@ -219,6 +221,9 @@ class World:
 
     async def kept_topics(self, *_: str, **__: object) -> set[str]:
         return set()
+
+    async def delete_earlier_versions(self) -> int:
+        return 0
 
     def _published(self, path: str, message: Message | None) -> None:
         body = b"" if message is None else encode(message)
@@ -260,7 +265,7 @@ class World:
             self._tell_of_event()
             if second % 5 == 0:
                 behind = [m.AudienceDelay(name="public", delay_s=DELAY_S, minors="named")]
-                status = m.Status(state="up", seq=self.journal.head.seq, audiences=behind, every_s=5)
+                status = m.Status(state="online", seq=self.journal.head.seq, audiences=behind, heartbeat_s=5)
                 self._published("floor/status", status.model_copy(update={"at": self.now()}))
             self.feed.waited(1.0)
             if second % round(STEP_S) == 0:

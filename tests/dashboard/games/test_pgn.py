@@ -141,7 +141,7 @@ ENDED = [
 
 @pytest.mark.parametrize(("result", "termination", "word"), ENDED)
 def test_the_end_is_written_as_the_page_shows_it(result: Result, termination: str, word: str) -> None:
-    text = pgn(seen("e4 e5", state="over", result=result, termination=termination), "hall")
+    text = pgn(seen("e4 e5", state="finished", result=result, termination=termination), "hall")
     parsed = read(text)
     assert parsed.headers["Result"] == result
     assert parsed.headers["Termination"] == word
@@ -150,7 +150,7 @@ def test_the_end_is_written_as_the_page_shows_it(result: Result, termination: st
 
 
 def test_a_game_that_was_never_played_is_a_result_with_its_reason() -> None:
-    text = pgn(seen(state="over", result="1-0", termination="forfeit"), "hall")
+    text = pgn(seen(state="finished", result="1-0", termination="forfeit"), "hall")
     assert text.endswith("{ forfeit } 1-0")
     assert read(text).headers["Result"] == "1-0"
 
@@ -162,7 +162,7 @@ def test_chess960_says_so_with_its_position() -> None:
     board = chess.Board.from_chess960_pos(100)
     start = board.fen()
     game = game_of("").model_copy(update={"start_fen": start})
-    made = m.PlayedMove(uci="e2e4", san="e4", at=0)
+    made = m.ConfirmedMove(uci="e2e4", san="e4", at=0)
     parsed = read(pgn(SeenGame(assignment(), game.model_copy(update={"moves": [made]})), "hall"))
     assert (parsed.headers["Variant"], parsed.headers["SetUp"]) == ("Chess960", "1")
     assert parsed.board().chess960
@@ -248,7 +248,7 @@ STANDING = [
 def test_times_of_a_paused_clock_are_stated_separately(
     state: Any, running: Any, result: Any, told: bool
 ) -> None:
-    clock = m.ClockState(state=state, running=running, white_ms=5_399_600, black_ms=59_000, at=0)
+    clock = m.ClockState(state=state, running=running, white_ms=5_399_600, black_ms=59_000, read_at=0)
     text = pgn(replace(seen("e4", result=result), clock=clock), "hall")
     shown = tags(text)
     assert (shown.get("WhiteClock"), shown.get("BlackClock")) == (
@@ -265,9 +265,13 @@ def broken(moves: str, ply: int, fen: str, later: str) -> SeenGame:
     made = []
     for san in later.split():
         move = board.push_san(san)
-        made.append(m.PlayedMove(uci=move.uci(), san=san, at=0))
+        made.append(m.ConfirmedMove(uci=move.uci(), san=san, at=0))
     game = game_of(moves)
-    update = {"moves": [*game.moves, *made], "breaks": [m.Break(ply=ply, fen=fen)], "fen": board.fen()}
+    update = {
+        "moves": [*game.moves, *made],
+        "position_changes": [m.PositionChange(ply=ply, fen=fen)],
+        "fen": board.fen(),
+    }
     return SeenGame(assignment(), game.model_copy(update=update))
 
 
@@ -312,7 +316,7 @@ def test_a_position_set_at_the_very_end_or_beginning_is_written_too() -> None:
 def test_a_result_after_a_set_position_is_written_after_it() -> None:
     fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
     broken_game = broken("e4 e5", 2, fen, "Kd2")
-    update = {"result": "1-0", "state": "over", "termination": "resignation"}
+    update = {"result": "1-0", "state": "finished", "termination": "resignation"}
     parsed = read(pgn(replace(broken_game, game=broken_game.game.model_copy(update=update)), ""))
     assert parsed.end().comment.endswith("Played from there: 1. Kd2 1-0: resignation")
 
@@ -362,7 +366,7 @@ def games(draw: st.DrawFn) -> SeenGame:
         if not legal:
             break
         move = draw(st.sampled_from(legal))
-        made = m.PlayedMove(uci=move.uci(), san=board.san(move), at=draw(st.integers(0, 9**12)))
+        made = m.ConfirmedMove(uci=move.uci(), san=board.san(move), at=draw(st.integers(0, 9**12)))
         moves.append(made.model_copy(update={"white_ms": draw(times), "black_ms": draw(times)}))
         board.push(move)
     result: Result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
@@ -372,7 +376,7 @@ def games(draw: st.DrawFn) -> SeenGame:
         journal="j",
         seq=1,
         game="g",
-        state="playing" if result == "*" else "over",
+        state="in_progress" if result == "*" else "finished",
         start_fen=start,
         fen=board.fen(),
         moves=moves,
@@ -446,7 +450,9 @@ def test_nothing_of_a_directors_view_is_written() -> None:
     floor = replace(
         table(3),
         incidents=fake_hall.incidents(fake_hall.incident(3)),
-        notes=m.Notes(journal="j", seq=1, notes=[m.Note(at=0, text="Two minutes were added.")]),
+        history=m.TableHistory(
+            journal="j", seq=1, entries=[m.HistoryEntry(at=0, text="Two minutes were added.")]
+        ),
         placement=m.PlacementState(placement="8/8/8/8/8/8/8/8", at=0),
     )
     floor_game, other = seen_game(floor), seen_game(table(3))
@@ -455,7 +461,7 @@ def test_nothing_of_a_directors_view_is_written() -> None:
     assert pgn(floor_game, "hall") == pgn(other, "hall")
 
 
-OVER: dict[str, Any] = {"state": "over", "result": "1-0", "termination": "resignation"}
+OVER: dict[str, Any] = {"state": "finished", "result": "1-0", "termination": "resignation"}
 
 
 def next_round(number: int) -> TableView:
@@ -466,7 +472,7 @@ def next_round(number: int) -> TableView:
     assert view.game is not None
     return TableView(
         assignment=view.assignment.model_copy(update={"assignment": known}),
-        game=view.game.model_copy(update={"game": f"5.{number}", "moves": [], "state": "waiting"}),
+        game=view.game.model_copy(update={"game": f"5.{number}", "moves": [], "state": "not_started"}),
     )
 
 
@@ -534,8 +540,8 @@ def test_games_of_one_identity_in_two_events_are_two_games() -> None:
 
 DAMAGED: list[dict[str, Any]] = [
     {"start_fen": "nothing"},
-    {"breaks": [m.Break(ply=1, fen="nothing")]},
-    {"breaks": [m.Break(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
+    {"position_changes": [m.PositionChange(ply=1, fen="nothing")]},
+    {"position_changes": [m.PositionChange(ply=1, fen="8/8/8/8/8/8/8/8 w - - 0 1")]},
 ]
 
 

@@ -194,14 +194,14 @@ async def test_who_was_away_for_minutes_fetches_the_whole_and_few_steps(
 
 
 def standings(first: int, seq: int) -> m.SectionStandings:
-    listed = [m.Standing(place=1, player=first, points=1.0)]
-    return m.SectionStandings(store="s", seq=seq, round=1, players=listed)
+    listed = [m.PlayerStanding(place=1, player=first, points=1.0)]
+    return m.SectionStandings(journal="s", seq=seq, round=1, players=listed)
 
 
 async def test_what_the_desk_tells_is_fetched_by_those_who_show_it_and_only_what_changed(
     folder: Path, publisher: Site, feed: Feed
 ) -> None:
-    rounds = m.EventRounds(store="s", seq=1, name="Spring", sections=[])
+    rounds = m.EventOverview(journal="s", seq=1, name="Spring", sections=[])
     tell(feed, "event/spring/rounds", rounds)
     for section in ("open", "u1600"):
         tell(feed, f"event/spring/section/{section}/standings", standings(7, 2))
@@ -324,11 +324,13 @@ async def test_each_event_and_each_of_its_sections_has_a_file_of_its_games(
         played = state.assignment.model_copy(update={"event": f"Harbour Open, {section}"})
         tell(feed, f"table/{table}/assignment", state.model_copy(update={"assignment": played}))
     sections = [
-        m.Section(id=section, name=name, planned=5, rounds=[])
+        m.Section(id=section, name=name, planned_rounds=5, rounds=[])
         for section, name in (("open", "Open"), ("u1600", "U1600"), ("../../../stolen", "U1000"))
     ]
     tell(
-        feed, "event/harbour/rounds", m.EventRounds(store="s", seq=1, name="Harbour Open", sections=sections)
+        feed,
+        "event/harbour/rounds",
+        m.EventOverview(journal="s", seq=1, name="Harbour Open", sections=sections),
     )
     await publisher.step(now=0)
     found = {name for name in files(folder) if name.startswith("event/") and name.endswith(".pgn")}
@@ -341,7 +343,7 @@ async def test_each_event_and_each_of_its_sections_has_a_file_of_its_games(
 def ended(feed: Feed, table: int, result: str = "1-0") -> None:
     """The game of the fourth round at a table is over."""
     state = fake_hall.game(table).model_copy(
-        update={"seq": 500, "state": "over", "result": result, "termination": "resignation"}
+        update={"seq": 500, "state": "finished", "result": result, "termination": "resignation"}
     )
     tell(feed, f"table/{table}/game", state)
 

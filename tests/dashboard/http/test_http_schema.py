@@ -30,7 +30,7 @@ from urllib3 import HTTPHeaderDict
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
+from broker.contract.requests import ReplayPart, ReplayRequest, Reply, Request
 from broker.contract.topics import Topic
 from dashboard.app import create_app
 from dashboard.desk.running.desk import Desk
@@ -66,10 +66,10 @@ class Answering:
         return Reply(id=request.id, ok=True, text=f"{topic.pattern} within {within_s}")
 
     async def request_replay(
-        self, request: StretchRequest, *, within_s: float
-    ) -> tuple[Reply, list[StretchPart]]:
-        reply = await self.ask(topics.STRETCH, request, within_s=within_s)
-        return reply, [StretchPart(id=request.id, part=1, last=True, moments=[])]
+        self, request: ReplayRequest, *, within_s: float
+    ) -> tuple[Reply, list[ReplayPart]]:
+        reply = await self.ask(topics.REPLAY, request, within_s=within_s)
+        return reply, [ReplayPart(id=request.id, part=1, last=True, moments=[])]
 
 
 def guarded(state: Path) -> tuple[Guard, Feed, Authenticator]:
@@ -176,7 +176,7 @@ async def opened(state: Path) -> tuple[Guard, Feed, Authenticator]:
     guard, feed, door = guarded(state)
     guard._reads = guard._writes = RatePace(10**9, 10**9)
     feed.connected()
-    tell(feed, "floor/status", m.Status(state="up"))
+    tell(feed, "floor/status", m.Status(state="online"))
     feed.close()  # streams end after their first frame
     return guard, feed, door
 

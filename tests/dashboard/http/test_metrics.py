@@ -15,11 +15,12 @@ from dashboard.live.projection import View
 from tests.dashboard.agreed import MESSAGES, folded
 from tests.dashboard.live.test_projection import seen
 
-UP = PageLink("up", "up", 1_000)
+UP = PageLink("up", "online", 1_000)
 LABEL = r'[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"'
 SAMPLE = re.compile(rf"(flagfall_[a-z_]+)\{{({LABEL}(?:,{LABEL})*)\}} (-?[0-9.e+]+)")
 BOARD = m.HealthItem(
-    subject="board", level="warning", text="Its battery is low: charge it.", heard_at=8_500, damaged=3,
+    subject="board", level="warning", text="Its battery is low: charge it.", last_seen_at=8_500,
+    malformed_messages=3,
     reconnects=2, battery=9,
 )  # fmt: skip
 CLOCK = m.HealthItem(subject="clock", level="ok", text="It is read.")
@@ -29,7 +30,7 @@ CLOCK = m.HealthItem(subject="clock", level="ok", text="It is read.")
 def view() -> View:
     """Table 3 with a board whose battery is low, table 12 without trouble."""
     return seen(
-        ("status", m.Status(state="up", version="1.2", journal="j1", seq=77, disk_free=5 * 10**9)),
+        ("status", m.Status(state="online", version="1.2", journal="j1", seq=77, disk_free=5 * 10**9)),
         ("table/3/health", m.Health(level="warning", items=[BOARD, CLOCK], at=9_000)),
         ("table/12/health", m.Health(level="ok", items=[CLOCK], at=9_000)),
     )
@@ -69,43 +70,43 @@ def test_the_numbers_are_those_of_the_view(view: View) -> None:
         'flagfall_tables hall="club",health="ok"': 1,
         'flagfall_tables hall="club",health="warning"': 1,
         'flagfall_tables hall="club",health="fault"': 0,
-        'flagfall_table_level hall="club",table="3"': 1,
-        'flagfall_device_heard_seconds hall="club",table="3",device="board"': 1.5,
-        'flagfall_device_damaged_total hall="club",table="3",device="board"': 3,
+        'flagfall_table_health hall="club",table="3"': 1,
+        'flagfall_device_last_seen_seconds hall="club",table="3",device="board"': 1.5,
+        'flagfall_device_malformed_messages_total hall="club",table="3",device="board"': 3,
         'flagfall_device_reconnects_total hall="club",table="3",device="board"': 2,
         'flagfall_device_battery_percent hall="club",table="3",device="board"': 9,
-        'flagfall_pages hall="club",channel="public"': 40,
+        'flagfall_open_pages hall="club",channel="public"': 40,
         'flagfall_disk_free_bytes hall="club"': 5e9,
     }
     assert {key: samples.get(key) for key in expected} == expected
-    assert not [key for key in samples if "heard_seconds" in key and "clock" in key], (
+    assert not [key for key in samples if "last_seen_seconds" in key and "clock" in key], (
         "never heard is no number"
     )
 
 
 def test_incidents_count_until_they_are_decided_or_closed() -> None:
     def incident(name: str, **more: object) -> Incident:
-        fields = {"id": name, "table": 1, "game": "g", "kind": "illegal_move", "grade": "certain"}
-        fields |= {"summary": "", "ply": 3, "at": 0}
+        fields = {"id": name, "table": 1, "game": "g", "kind": "illegal_move", "certainty": "certain"}
+        fields |= {"summary": "", "ply": 3, "occurred_at": 0}
         return Incident.model_validate(fields | more)
 
     listed = [
-        incident("a", delay_ms=250),
-        incident("b", grade="hint"),
-        incident("c", closed="The player put it right."),
+        incident("a", detection_ms=250),
+        incident("b", certainty="hint"),
+        incident("c", closed_reason="The player put it right."),
         incident("d", decision={"by": "Carla", "at": 1, "applied": None}),
     ]
     samples = shown(seen(("table/1/incidents", Incidents(journal="j", seq=1, incidents=listed))))
-    assert samples['flagfall_incidents_open hall="club",grade="certain"'] == 1
-    assert samples['flagfall_incidents_open hall="club",grade="hint"'] == 1
-    assert samples['flagfall_incidents_open hall="club",grade="strong"'] == 0
+    assert samples['flagfall_incidents_open hall="club",certainty="certain"'] == 1
+    assert samples['flagfall_incidents_open hall="club",certainty="hint"'] == 1
+    assert samples['flagfall_incidents_open hall="club",certainty="likely"'] == 0
     assert samples['flagfall_incident_delay_seconds_max hall="club"'] == 0.25
 
 
 def test_latencies_are_histograms_of_commits_and_publications() -> None:
-    commits = m.Waits(limits_s=[0.005, 0.1], counts=[7, 2, 1], sum_s=12.5)
-    publications = m.Waits(limits_s=[0.005, 0.1], counts=[4, 0, 0], sum_s=0.25)
-    samples = shown(seen(("status", m.Status(state="up", commits=commits, publications=publications))))
+    commits = m.DurationHistogram(limits_s=[0.005, 0.1], counts=[7, 2, 1], sum_s=12.5)
+    publications = m.DurationHistogram(limits_s=[0.005, 0.1], counts=[4, 0, 0], sum_s=0.25)
+    samples = shown(seen(("status", m.Status(state="online", commits=commits, publications=publications))))
     expected = {
         'flagfall_commit_seconds_bucket hall="club",le="0.005"': 7,
         'flagfall_commit_seconds_bucket hall="club",le="0.1"': 9,
@@ -136,7 +137,7 @@ def test_the_health_says_what_is_wrong_where(view: View) -> None:
         "ok": True,
         "hall": "club",
         "broker": "up",
-        "daemon": "up",
+        "daemon": "online",
         "since": 1_000,
         "version": "1.2",
         "journal": {"id": "j1", "seq": 77},
@@ -150,21 +151,21 @@ def test_the_health_says_what_is_wrong_where(view: View) -> None:
 
 
 @pytest.mark.parametrize(
-    "link", [PageLink("away", "up", 0), PageLink("up", "lost", 0), PageLink("up", "unknown", 0)]
+    "link", [PageLink("away", "online", 0), PageLink("up", "offline", 0), PageLink("up", "unknown", 0)]
 )
 def test_a_hall_that_nobody_reads_is_not_well(view: View, link: PageLink) -> None:
     assert health("club", view, link)["ok"] is False
 
 
 def test_a_full_disk_is_a_trouble_of_the_whole_hall() -> None:
-    view = seen(("status", m.Status(state="up", trouble="The disk is full.")))
+    view = seen(("status", m.Status(state="online", error="The disk is full.")))
     report = health("club", view, UP)
     assert (report["ok"], report["trouble"]) == (False, "The disk is full.")
     assert shown(view)['flagfall_journal_writable hall="club"'] == 0
 
 
 def test_a_journal_or_copy_with_a_fault_is_a_warning_of_a_hall_that_is_well() -> None:
-    view = seen(("status", m.Status(state="up", warnings=["The second copy is not complete."])))
+    view = seen(("status", m.Status(state="online", warnings=["The second copy is not complete."])))
     report = health("club", view, UP)
     assert (report["ok"], report["warnings"]) == (True, ["The second copy is not complete."])
     assert shown(view)['flagfall_journal_warnings hall="club"'] == 1

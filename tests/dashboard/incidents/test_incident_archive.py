@@ -29,7 +29,7 @@ from dashboard.incidents.file import packed
 from tests.dashboard import fake_hall
 
 RAISED = fake_hall.incident(3)
-WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
+WARNED = fake_hall.REMEDY.model_copy(update={"warning": True})
 
 
 def case(fact: m.IncidentFact) -> KnownIncident:
@@ -109,10 +109,10 @@ def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
         ("open", RAISED),
         ("applied", fake_hall.decided(RAISED, fake_hall.REMEDY)),
         ("refused", fake_hall.decided(RAISED, None)),
-        ("undone", RAISED.model_copy(update={"closed": ""})),
-        ("put right, and answered", RAISED.model_copy(update={"closed": Sentence("incident_put_right")})),
-        ("as an earlier daemon said it", RAISED.model_copy(update={"closed": archive.CORRECTED_EARLIER})),
-        ("too late", RAISED.model_copy(update={"closed": Sentence("incident_too_late")})),
+        ("undone", RAISED.model_copy(update={"closed_reason": ""})),
+        ("put right, and answered", RAISED.model_copy(update={"closed_reason": Sentence("incident_put_right")})),
+        ("as an earlier daemon said it", RAISED.model_copy(update={"closed_reason": archive.CORRECTED_EARLIER})),
+        ("too late", RAISED.model_copy(update={"closed_reason": Sentence("incident_too_late")})),
         ("too late, and applied all the same", fake_hall.decided(RAISED, WARNED)),
     ],
 )
@@ -122,7 +122,7 @@ def test_an_illegal_move_counts_here_as_it_does_for_the_daemon(what: str, incide
 
 
 def test_what_the_rules_do_not_count_does_not_count() -> None:
-    [case] = told(RAISED.model_copy(update={"count": None})).cases.values()
+    [case] = told(RAISED.model_copy(update={"illegal_move_number": None})).cases.values()
     assert not case.counts
 
 
@@ -142,7 +142,7 @@ def test_a_warning_is_one_that_was_applied_and_not_undone() -> None:
 
 
 def test_a_sheet_has_what_a_player_did_and_what_was_nobodys_doing_at_his_table() -> None:
-    lost = fake_hall.incident(3, 2, kind="clock_lost", color=None, count=None)
+    lost = fake_hall.incident(3, 2, kind="clock_lost", color=None, illegal_move_number=None)
     his = fake_hall.incident(3, 3, color="black")
     book = told(RAISED, lost, his)
     white, black = sorted(sheets(book, "Harbour Open"), key=lambda case: case.player.name, reverse=True)
@@ -161,7 +161,9 @@ def test_a_player_is_the_same_in_every_round_however_his_name_is_written() -> No
 
 
 def test_events_are_apart_and_the_newest_is_first() -> None:
-    other = fake_hall.fact(fake_hall.incident(4, at=1), seq=9).model_copy(update={"event": "Old Open"})
+    other = fake_hall.fact(fake_hall.incident(4, occurred_at=1), seq=9).model_copy(
+        update={"event": "Old Open"}
+    )
     book = after(told(RAISED), case(other))
     assert events(book) == ["Harbour Open", "Old Open"]
     assert [sheet.player.name for sheet in sheets(book, "Old Open")] == ["Lucas Ferreira"]

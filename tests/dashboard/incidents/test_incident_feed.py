@@ -44,7 +44,7 @@ class Daemon(FakeHall):
 
 
 def told(feed: IncidentFeed, fact: m.IncidentFact) -> None:
-    feed.received(f"floor/table/{fact.table}/incident", encode(fact))
+    feed.received(f"floor/table/{fact.table}/incident-event", encode(fact))
 
 
 def listed(feed: IncidentFeed, seq: int, *, kept: bool, table: int = 3) -> None:
@@ -123,7 +123,7 @@ async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: 
     told(feed, fake_hall.fact(RAISED, seq=201))
     told(feed, fake_hall.fact(fake_hall.incident(4), seq=202))
     async with fetching(feed, daemon):
-        status = m.Status(state="up", journal=fake_hall.JOURNAL, seq=300)
+        status = m.Status(state="online", journal=fake_hall.JOURNAL, seq=300)
         feed.received("floor/status", encode(status), kept=True)
         listed(feed, 202, kept=True, table=4)
         await until(lambda: LATER.id in feed.book.cases)
@@ -144,7 +144,7 @@ async def test_another_journal_is_read_from_its_beginning() -> None:
 
 def test_what_cannot_be_read_is_left_out_and_said(caplog: pytest.LogCaptureFixture) -> None:
     feed = IncidentFeed()
-    feed.received("floor/table/3/incident", b"{")
+    feed.received("floor/table/3/incident-event", b"{")
     feed.received("audience/public/table/3/game", b"{")
     feed.received("floor/table/3/incidents", b"")
     assert feed.book.cases == {}

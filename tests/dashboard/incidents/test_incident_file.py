@@ -117,13 +117,13 @@ def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) 
     forget(path, players=["White"])
     forget(path, players=["certain"])
     case = again(path).cases[RAISED.id]
-    assert (case.incident.color, case.incident.grade) == ("white", "certain")
+    assert (case.incident.color, case.incident.certainty) == ("white", "certain")
     assert case.incident.summary == WITHHELD
 
 
 def test_what_is_older_than_a_day_is_forgotten(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
-    written(path, told(fake_hall.incident(3, at=1000), fake_hall.incident(4, at=2000)))
+    written(path, told(fake_hall.incident(3, occurred_at=1000), fake_hall.incident(4, occurred_at=2000)))
     assert forget(path, before=2000) == ForgottenRows(1, 0)
     assert list(again(path).cases) == ["incident-4-1"]
 
@@ -141,12 +141,12 @@ def test_it_is_not_forgotten_behind_the_back_of_a_program_that_has_it_open(tmp_p
 def test_the_command_says_what_it_did(tmp_path: Path) -> None:
     a_book(tmp_path / "cases-hall.db")
     state = ["--state", str(tmp_path)]
-    nothing = CliRunner().invoke(app, ["forget", *state])
+    nothing = CliRunner().invoke(app, ["erase", *state])
     assert nothing.exit_code == 1
     assert "Choose --event" in nothing.output
-    done = CliRunner().invoke(app, ["forget", "--player", "Tomáš Novák", *state])
+    done = CliRunner().invoke(app, ["erase", "--player", "Tomáš Novák", *state])
     assert done.exit_code == 0
     assert "cases-hall.db: 0 incidents deleted, a name taken out of 1." in done.output
-    done = CliRunner().invoke(app, ["forget", "--before", "2100-01-01", *state])
+    done = CliRunner().invoke(app, ["erase", "--before", "2100-01-01", *state])
     assert "cases-hall.db: 2 incidents deleted" in done.output
-    assert CliRunner().invoke(app, ["forget", "--event", "x", "--state", str(tmp_path / "no")]).exit_code == 1
+    assert CliRunner().invoke(app, ["erase", "--event", "x", "--state", str(tmp_path / "no")]).exit_code == 1

@@ -18,7 +18,9 @@ from tests.dashboard.incidents.test_incident_feed import told
 from tests.dashboard.web_side import FakeHall, client, signed_in
 
 RAISED = fake_hall.incident(3)
-HABIT = fake_hall.incident(3, 2, kind="other_hand", grade="hint", remedy=None, count=None, color="black")
+HABIT = fake_hall.incident(
+    3, 2, kind="wrong_hand", certainty="hint", remedy=None, illegal_move_number=None, color="black"
+)
 ADDRESSES = (
     "/director/casebook/players",
     "/director/casebook/player?event=Harbour+Open&name=Tom%C3%A1%C5%A1+Nov%C3%A1k",
@@ -29,7 +31,7 @@ ADDRESSES = (
 @pytest.fixture
 def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator) -> Guard:
     cases = IncidentFeed()
-    warned = fake_hall.REMEDY.model_copy(update={"warns": True})
+    warned = fake_hall.REMEDY.model_copy(update={"warning": True})
     told(cases, fake_hall.fact(fake_hall.decided(RAISED, warned), seq=201))
     told(cases, fake_hall.fact(HABIT, seq=202))
     told(cases, fake_hall.fact(HABIT.model_copy(update={"id": "again"}), seq=203))
@@ -74,7 +76,7 @@ async def test_a_player_sheet_has_their_games_series_and_every_incident(
     assert case["round"] == 4
     params = {"event": "Harbour Open", "name": "priya RAGHUNATHAN"}
     black = (await director.get("/director/casebook/player", params=params)).json()
-    assert black["series"] == [{"kind": "other_hand", "times": 2, "games": [{**place, "times": 2}]}]
+    assert black["series"] == [{"kind": "wrong_hand", "times": 2, "games": [{**place, "times": 2}]}]
     assert len(black["cases"]) == 3
 
 

@@ -76,11 +76,11 @@ async def test_an_alert_does_not_wait_for_company(monkeypatch: pytest.MonkeyPatc
     tell(feed, "floor/table/3/clock", fake_hall.clock(3, 0))
     await following(stream)
     tell(feed, "floor/table/4/clock", fake_hall.clock(4, 0))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     assert paths(await following(stream)) == ["table/3/incidents", "table/4/clock"]
 
 
-BEATS = m.Status(state="up", every_s=5)
+BEATS = m.Status(state="online", heartbeat_s=5)
 
 
 def silence(feed: Feed, seconds: int) -> str:
@@ -94,17 +94,19 @@ async def test_a_daemon_that_says_nothing_is_silent_and_back_with_its_next_statu
     feed = Feed()
     feed.connected()
     tell(feed, "floor/status", BEATS)
-    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
+    assert (silence(feed, 10), silence(feed, 1)) == ("online", "silent")
     heard = feed.link.since
     assert time.time() * 1000 - heard >= 10_000, "since its last status"
     tell(feed, "floor/status", BEATS)
-    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
+    assert (silence(feed, 10), silence(feed, 1)) == ("online", "silent")
     feed.disconnected()
     feed.connected()
     feed.received("floor/status", encode(BEATS), kept=True)
-    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent"), "what the broker keeps proves nothing"
-    tell(feed, "floor/status", m.Status(state="lost"))
-    assert silence(feed, 60) == "lost"
+    assert (silence(feed, 10), silence(feed, 1)) == ("online", "silent"), (
+        "what the broker keeps proves nothing"
+    )
+    tell(feed, "floor/status", m.Status(state="offline"))
+    assert silence(feed, 60) == "offline"
 
 
 async def test_when_a_daemon_fell_silent_does_not_tell_spectators_when_it_last_played() -> None:
@@ -122,7 +124,7 @@ async def test_when_a_daemon_fell_silent_does_not_tell_spectators_when_it_last_p
     assert links[0].daemon == "silent"
 
 
-@pytest.mark.parametrize("text", [None, m.Status(state="up")])
+@pytest.mark.parametrize("text", [None, m.Status(state="online")])
 async def test_who_has_not_promised_to_speak_is_not_missed(text: m.Status | None) -> None:
     feed = Feed()
     feed.connected()
@@ -137,9 +139,9 @@ async def test_while_the_broker_is_away_nobody_is_silent() -> None:
     feed.connected()
     tell(feed, "floor/status", BEATS)
     feed.disconnected()
-    assert silence(feed, 60) == "up"
+    assert silence(feed, 60) == "online"
     feed.connected()
-    assert silence(feed, 10) == "up"
+    assert silence(feed, 10) == "online"
 
 
 async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
@@ -147,11 +149,11 @@ async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
     stream = feed.spectators.stream()
     await following(stream)
     tell(feed, "floor/table/3/game", fake_hall.game(3))
-    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(fake_hall.incident(3)))
     decided = fake_hall.decided(fake_hall.incident(3), fake_hall.REMEDY)
-    tell(feed, "floor/table/3/incident", fake_hall.fact(decided, seq=202, kind="decided"))
+    tell(feed, "floor/table/3/incident-event", fake_hall.fact(decided, seq=202, kind="incident_decided"))
     tell(feed, "audience/public/table/3/incidents", fake_hall.incidents(decided))
-    tell(feed, "audience/public/table/3/incident", fake_hall.fact(decided))
+    tell(feed, "audience/public/table/3/incident-event", fake_hall.fact(decided))
     tell(feed, "audience/public/table/3/health", fake_hall.LOOSE)
     tell(feed, "audience/press/table/3/game", fake_hall.game(3))
     tell(feed, "audience/public/table/5/game", fake_hall.game(5))
@@ -164,7 +166,7 @@ async def test_the_subscriptions_name_one_audience_and_the_floor() -> None:
         "audience/screens/table/+/+",
         "audience/screens/event/#",
         "floor/status",
-        "floor/remarks",
+        "floor/arbiter-notes",
         "floor/table/+/+",
     )
 
@@ -216,9 +218,9 @@ async def test_spectators_learn_of_a_lost_daemon_without_its_journal() -> None:
     feed = Feed()
     stream = feed.spectators.stream()
     await following(stream)
-    tell(feed, "floor/status", m.Status(state="lost", journal="secret"))
+    tell(feed, "floor/status", m.Status(state="offline", journal="secret"))
     received = await following(stream)
-    assert received["link"]["daemon"] == "lost"
+    assert received["link"]["daemon"] == "offline"
     assert "secret" not in json.dumps(received)
 
 
@@ -322,7 +324,7 @@ async def test_an_emptied_topic_takes_its_state_away() -> None:
 
 async def test_each_frame_carries_the_hall_time_that_the_clocks_run_by() -> None:
     feed = Feed()
-    reading = fake_hall.clock(1, 7_000_000).model_copy(update={"rate": 20.0})
+    reading = fake_hall.clock(1, 7_000_000).model_copy(update={"time_scale": 20.0})
     tell(feed, "audience/public/table/1/clock", reading)
     received = await following(feed.spectators.stream())
     assert received["rate"] == 20.0
@@ -398,7 +400,7 @@ async def test_a_flood_without_an_end_is_whole_at_last() -> None:
 async def test_a_hall_without_a_table_is_whole_when_its_daemon_has_spoken() -> None:
     feed = Feed()
     feed.gather()
-    feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+    feed.received("floor/status", encode(m.Status(state="online")), kept=True)
     assert feed.gathered(GATHERED_S)
     told = await first_frame(feed)
     assert told["whole"]
@@ -449,7 +451,7 @@ async def test_while_nothing_is_known_arbiters_receive_the_desk_version_and_thei
             body = json.loads((await anext(stream)).decode().removeprefix("data: "))
             assert body["part"]
             turns.append(body["turn"])
-        feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+        feed.received("floor/status", encode(m.Status(state="online")), kept=True)
         assert feed.gathered(GATHERED_S)
         while "part" in (body := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
             pass
@@ -464,7 +466,7 @@ async def test_a_page_no_longer_allowed_when_all_is_in_receives_nothing() -> Non
     page = asyncio.create_task(anext(feed.directors.stream(lambda: may), None))
     await asyncio.sleep(0)
     may = False
-    feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+    feed.received("floor/status", encode(m.Status(state="online")), kept=True)
     assert feed.gathered(GATHERED_S)
     async with asyncio.timeout(30):
         assert await page is None

@@ -56,16 +56,16 @@ def game_of(moves: str, *, start: str = chess.STARTING_FEN, breaks: Iterable[int
     made = []
     for san in moves.split():
         move = board.push_san(san)
-        made.append(m.PlayedMove(uci=move.uci(), san=san, at=0))
+        made.append(m.ConfirmedMove(uci=move.uci(), san=san, at=0))
     return m.GameState(
         journal="j",
         seq=1,
         game="g",
-        state="playing",
+        state="in_progress",
         start_fen=start,
         fen=board.fen(),
         moves=made,
-        breaks=[m.Break(ply=ply, fen=start) for ply in breaks],
+        position_changes=[m.PositionChange(ply=ply, fen=start) for ply in breaks],
     )
 
 
@@ -133,7 +133,7 @@ STARTS = [
 def test_a_game_from_another_position_has_no_name(start: str) -> None:
     board = chess.Board(start, chess960=True)
     move = next(iter(board.legal_moves))
-    one = m.PlayedMove(uci=board.uci(move), san=board.san(move), at=0)
+    one = m.ConfirmedMove(uci=board.uci(move), san=board.san(move), at=0)
     game = game_of("").model_copy(update={"start_fen": start, "moves": [one]})
     assert opening_of(game) is None
 
@@ -147,7 +147,7 @@ def test_moves_after_a_position_that_an_arbiter_set_name_nothing() -> None:
 def test_moves_that_cannot_be_played_end_the_search_and_nothing_else() -> None:
     game = game_of("e4 e5")
     for uci in ("e1e8", "nonsense", ""):
-        odd = game.model_copy(update={"moves": [*game.moves, m.PlayedMove(uci=uci, san="?", at=0)]})
+        odd = game.model_copy(update={"moves": [*game.moves, m.ConfirmedMove(uci=uci, san="?", at=0)]})
         assert opening_of(odd) == opening_of(game)
 
 

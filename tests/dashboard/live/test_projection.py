@@ -61,7 +61,7 @@ def test_a_restored_journal_counts_from_the_start_and_is_believed() -> None:
 
 def test_an_alert_is_there_before_the_list_of_its_table() -> None:
     incident = fake_hall.incident(4)
-    view = seen(("table/4/incident", fake_hall.fact(incident)))
+    view = seen(("table/4/incident-event", fake_hall.fact(incident)))
     listed = view.tables[4].incidents
     assert listed is not None
     assert listed.incidents == [incident]
@@ -69,15 +69,15 @@ def test_an_alert_is_there_before_the_list_of_its_table() -> None:
 
 def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
     incident, other = fake_hall.incident(4), fake_hall.incident(4, 2)
-    grown = incident.model_copy(update={"count": 2, "remedy": None})
+    grown = incident.model_copy(update={"illegal_move_number": 2, "remedy": None})
     decided = fake_hall.decided(grown, fake_hall.REMEDY)
     view = seen(("table/4/incidents", fake_hall.incidents(incident, other, seq=200)))
     for news in (
-        fake_hall.fact(grown, seq=201, kind="updated"),
-        fake_hall.fact(decided, seq=202, kind="decided"),
-        fake_hall.fact(grown, seq=203, kind="decided"),
+        fake_hall.fact(grown, seq=201, kind="incident_updated"),
+        fake_hall.fact(decided, seq=202, kind="incident_decided"),
+        fake_hall.fact(grown, seq=203, kind="incident_decided"),
     ):
-        view = after(view, "table/4/incident", news)
+        view = after(view, "table/4/incident-event", news)
         listed = view.tables[4].incidents
         assert listed is not None
         assert listed.incidents == [news.incident, other]
@@ -86,7 +86,7 @@ def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
 def test_a_late_list_does_not_take_an_alert_away() -> None:
     incident = fake_hall.incident(4)
     view = seen(
-        ("table/4/incident", fake_hall.fact(incident, seq=201)),
+        ("table/4/incident-event", fake_hall.fact(incident, seq=201)),
         ("table/4/incidents", fake_hall.incidents(seq=200)),
     )
     listed = view.tables[4].incidents
@@ -114,7 +114,7 @@ ROUNDS = "event/harbour/rounds"
 def test_of_two_states_of_the_desk_the_newer_counts_and_another_store_replaces_it() -> None:
     newer, older = sample_event.rounds(3, seq=9), sample_event.rounds(2, seq=8)
     assert seen((ROUNDS, newer), (ROUNDS, older)).desk == {ROUNDS: newer}
-    restored = older.model_copy(update={"store": "another"})
+    restored = older.model_copy(update={"journal": "another"})
     assert seen((ROUNDS, newer), (ROUNDS, restored)).desk == {ROUNDS: restored}
     assert seen((ROUNDS, newer), (ROUNDS, None)).desk == {}
 
@@ -132,7 +132,7 @@ SHOWN = [
     ("event/x/section/u12/round/12", True),
     ("status", True),
     ("table/3/game", True),
-    ("table/3/incident", True),
+    ("table/3/incident-event", True),
     ("table/123456/clock", True),
 ]
 NOT_SHOWN = [
@@ -144,7 +144,7 @@ NOT_SHOWN = [
         "event/-x/rounds",
         "event/x/y/rounds",
         "rulesets",
-        "table/3/move",
+        "table/3/game-event",
         "table/0/game",
         "table/x/game",
         "table/3",
@@ -170,4 +170,4 @@ def test_moves_that_are_the_same_are_held_once() -> None:
 
 
 def test_the_hall_that_stopped_is_known_to_have_stopped() -> None:
-    assert seen(("status", m.Status(state="lost"))).status == m.Status(state="lost")
+    assert seen(("status", m.Status(state="offline"))).status == m.Status(state="offline")

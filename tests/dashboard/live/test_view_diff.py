@@ -28,8 +28,8 @@ def told(known: PageState, before: View | None, now: View, record: Record, *, pu
     known = copy.deepcopy(known)
     for path in view_diff.changed(before or View(), now):
         state = view_diff.state(now, path, record, public=public, before=before)
-        if path in ("status", "layout", "remarks"):
-            known[path] = state
+        if path in ("status", "layout", "arbiter-notes"):
+            known[path.replace("-", "_")] = state
             continue
         if path.startswith("event/"):
             _put(known["desk"], path, state)
@@ -67,15 +67,15 @@ ROUND_1, ROUND_2 = f"{EVENT}/section/u12/round/1", f"{EVENT}/section/u12/round/2
 def so_far(results: int, seq: int = 1) -> Message:
     """Return round one with a number of results."""
     over = U12.pairings[1]
-    none_yet = sample_event.pairings(U12, Round(number=1, state="playing"), seq)
+    none_yet = sample_event.pairings(U12, Round(number=1, state="in_progress"), seq)
     return none_yet.model_copy(update={"pairings": [*over[:results], *none_yet.pairings[results:]]})
 
 
 STEPS: list[tuple[str, Message | None]] = [
     *((ROUND_1, so_far(results, seq)) for results, seq in ((0, 1), (2, 2), (1, 3), (5, 3))),
     (ROUND_1, None),
-    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over"))),
-    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="finished"))),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="finished")).model_copy(update={"pairings": []})),
     (f"{EVENT}/section/u12/standings", U12.standings(1, 1)),
     (f"{EVENT}/rounds", sample_event.rounds(1)),
     (f"{EVENT}/rounds", None),
@@ -86,10 +86,10 @@ STEPS: list[tuple[str, Message | None]] = [
     ("table/1/assignment", None),
     ("table/2/clock", fake_hall.clock(2, 1)),
     ("table/2/clock", None),
-    ("table/1/incident", fake_hall.fact(fake_hall.incident(1))),
-    ("status", m.Status(state="up")),
+    ("table/1/incident-event", fake_hall.fact(fake_hall.incident(1))),
+    ("status", m.Status(state="online")),
     *(("layout", Layout(number=number, places={1: (0, number)})) for number in (1, 2)),
-    *(("remarks", m.Remarks(journal="j", seq=seq, remarks=[])) for seq in (3, 5)),
+    *(("arbiter-notes", m.ArbiterNotes(journal="j", seq=seq, notes=[])) for seq in (3, 5)),
 ]
 
 
@@ -103,7 +103,7 @@ def test_a_page_that_reads_now_and_then_ends_up_like_one_that_receives_everythin
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: PageState = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
+    known: PageState = {"status": None, "tables": {}, "desk": {}, "layout": None, "arbiter_notes": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:

@@ -35,7 +35,7 @@ class Shown:
 
     def plays(self, table: int, game: GameState, shown: str | None = None) -> None:
         """The record is this, and so the pieces stand, or as it is said."""
-        pending = [one for one in (game.provisional, *game.following) if one is not None]
+        pending = [one for one in (game.provisional, *game.unrecorded) if one is not None]
         fen = pending[-1].fen if pending else game.fen
         placement = shown or chess.Board(fen).board_fen()
         self.seq += 1

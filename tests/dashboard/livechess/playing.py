@@ -14,7 +14,7 @@ from typing import Literal
 import chess
 
 from broker.contract.message import Message
-from broker.contract.messages import ClockState, GameState, PlacementState, PlayedMove
+from broker.contract.messages import ClockState, ConfirmedMove, GameState, PlacementState
 from dashboard.live.projection import View, after
 from dashboard.livechess.program import ClientProgram
 from dashboard.livechess.trail import TableTrail
@@ -89,6 +89,11 @@ class ProgramAtBoard:
         self.now = max(self.now, round(until_ms))
 
 
+def dated(message: PlacementState | ClockState) -> int:
+    """Return when a board or a clock showed this, UTC in ms."""
+    return message.at if isinstance(message, PlacementState) else message.read_at
+
+
 def messages(
     played: Script, *, clock: bool, identified: bool, profile: Profile = SERIAL
 ) -> Iterator[tuple[str, PlacementState | ClockState]]:
@@ -98,7 +103,7 @@ def messages(
     """
     due: PlacementState | None = None
     for kind, message in _seen(played, clock=clock, identified=identified, profile=profile):
-        if due is not None and message.at >= due.at:
+        if due is not None and dated(message) >= due.at:
             yield "placement", due
             due = None
         if isinstance(message, PlacementState):
@@ -142,17 +147,17 @@ def _seen(
                 running = "black" if color else "white"
                 yield (
                     "clock",
-                    ClockState(state="running", running=running, white_ms=1, black_ms=1, at=_ms(at)),
+                    ClockState(state="running", running=running, white_ms=1, black_ms=1, read_at=_ms(at)),
                 )
             case StartClock(at, color) if clock:
                 running = "white" if color else "black"
                 yield (
                     "clock",
-                    ClockState(state="running", running=running, white_ms=1, black_ms=1, at=_ms(at)),
+                    ClockState(state="running", running=running, white_ms=1, black_ms=1, read_at=_ms(at)),
                 )
             case StopClock(at) if clock:
                 running = None
-                yield "clock", ClockState(state="paused", white_ms=1, black_ms=1, at=_ms(at))
+                yield "clock", ClockState(state="paused", white_ms=1, black_ms=1, read_at=_ms(at))
         if looks is None and isinstance(action, Lift | Put):
             looks = (action.at // scan_s + 1) * scan_s
     if looks is not None:
@@ -174,11 +179,11 @@ def followed(
     record = _records(played) if clock else iter(())
     recorded = next(record, None)
     for kind, message in messages(played, clock=clock, identified=identified, profile=profile):
-        while recorded is not None and recorded[0] <= message.at:
+        while recorded is not None and recorded[0] <= dated(message):
             table.wait(recorded[0])
             table.shows("game", recorded[1])
             recorded = next(record, None)
-        table.wait(message.at)
+        table.wait(dated(message))
         table.shows(kind, message)
         if not started:
             table.set_up(played.start_fen)
@@ -189,16 +194,16 @@ def followed(
 
 def _records(played: Script) -> Iterator[tuple[int, GameState]]:
     """Return the recorded game and its time: where hands never rest, the board alone shows too little."""
-    board, moves = chess.Board(played.start_fen), list[PlayedMove]()
+    board, moves = chess.Board(played.start_fen), list[ConfirmedMove]()
     for move, pressed in zip(played.moves, played.pressed, strict=False):
-        moves.append(PlayedMove(uci=move.uci(), san=board.san(move), at=0))
+        moves.append(ConfirmedMove(uci=move.uci(), san=board.san(move), at=0))
         board.push(move)
         if pressed is not None:
             game = GameState(
                 journal="j",
                 seq=1,
                 game="1",
-                state="playing",
+                state="in_progress",
                 start_fen=played.start_fen,
                 fen=board.fen(),
                 moves=list(moves),

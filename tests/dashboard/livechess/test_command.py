@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from dashboard.cli.main import app
 
 REFUSED = [
-    ("others without saying so", ["--host", "0.0.0.0"], "add --live-for-others"),
+    ("others without saying so", ["--host", "0.0.0.0"], "add --allow-network"),
     ("no broker", ["--broker", "http://x"], "Invalid address of an MQTT broker"),
 ]
 

@@ -85,7 +85,7 @@ def test_a_board_or_a_daemon_that_does_not_answer_is_not_responding() -> None:
     )
     assert (boards["4"]["state"], boards["4"]["board"]) == (None, None)
     assert (boards["5"]["state"], boards["5"]["board"]) == ("NOTRESPONDING", None)
-    shown.status(m.Status(state="lost"))
+    shown.status(m.Status(state="offline"))
     assert {one["state"] for one in call(connected(shown), "eboards")} == {"NOTRESPONDING", None}
 
 
@@ -102,10 +102,10 @@ def test_a_subscription_tells_everything_at_once_and_then_what_changes() -> None
     shown.told("table/1/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=NOW))
     shown.told("table/2/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=NOW))
     assert events(program) == [{"id": 3, "serialnr": "1", "flipped": False, "board": "8/8/8/8/8/8/8/8"}]
-    shown.clock(1, m.ClockState(state="paused", white_ms=59_001, black_ms=60_000, at=NOW - 5))
+    shown.clock(1, m.ClockState(state="paused", white_ms=59_001, black_ms=60_000, read_at=NOW - 5))
     clock = {"white": 60, "black": 60, "run": None, "time": NOW - 5}
     assert events(program) == [{"id": 3, "serialnr": "1", "flipped": False, "clock": clock}]
-    shown.clock(1, m.ClockState(state="none", at=NOW))
+    shown.clock(1, m.ClockState(state="none", read_at=NOW))
     assert [event["clock"] for event in events(program)] == [None]
     shown.told("table/1/health", fake_hall.LOOSE)
     assert events(program) == []
@@ -155,11 +155,16 @@ def test_nothing_more_is_sent_after_unsubscribing() -> None:
 def test_a_us_delay_is_not_counted_against_the_running_time() -> None:
     shown = Shown()
     clock = m.ClockState(
-        state="running", white_ms=60_000, black_ms=60_000, running="white", at=NOW - 2000, hold_ms=5000
+        state="running",
+        white_ms=60_000,
+        black_ms=60_000,
+        running="white",
+        read_at=NOW - 2000,
+        delay_remaining_ms=5000,
     )
     shown.clock(1, clock)
     assert call(connected(shown), "eboards")[0]["clock"]["time"] == NOW
-    shown.clock(1, clock.model_copy(update={"hold_ms": 500}))
+    shown.clock(1, clock.model_copy(update={"delay_remaining_ms": 500}))
     assert call(connected(shown), "eboards")[0]["clock"]["time"] == NOW - 1500
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.contract.messages import Break, ClockState, GameState, PlacementState, PlayedMove
+from broker.contract.messages import ClockState, ConfirmedMove, GameState, PlacementState, PositionChange
 from drivers.simulation.players import BLITZ, CAREFUL, ORDINARY
 from tests.dashboard.livechess.playing import ProgramAtBoard, faults, followed
 
@@ -42,7 +42,7 @@ class Table(ProgramAtBoard):
                     "running": self.runs if state == "running" else None,
                     "white_ms": 1,
                     "black_ms": 1,
-                    "at": self.now,
+                    "read_at": self.now,
                 }
             ),
         )
@@ -140,8 +140,9 @@ def test_a_second_game_gives_its_own_moves_whatever_the_record_says() -> None:
     table = Table()
     table.plays("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
     game = GameState(
-        journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
-        moves=[PlayedMove(uci=move.uci(), san="?", at=0) for move in table.board.move_stack],
+        journal="j", seq=1, game="1", state="in_progress", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
+        moves=[ConfirmedMove(uci=move.uci(), san="?", at=0) for move in table.board.move_stack],
     )  # fmt: skip
     table.shows("game", game)
     table.ticks("stopped")
@@ -236,7 +237,8 @@ def test_nothing_follows_the_end_that_the_hall_has_recorded_for_this_position() 
     table.set_up(chess.STARTING_FEN)
     table.plays("e4", "e5", wait=6.0)
     over = GameState(
-        journal="j", seq=1, game="1", state="over", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
+        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
         moves=[], result="1/2-1/2",
     )  # fmt: skip
     table.shows("game", over)
@@ -249,7 +251,8 @@ def test_a_wrong_result_of_the_table_stops_no_program_while_the_clock_is_pressed
     table.set_up(chess.STARTING_FEN)
     table.plays("e4", "e5")
     over = GameState(
-        journal="j", seq=1, game="1", state="over", start_fen=chess.STARTING_FEN, fen=table.board.fen(),
+        journal="j", seq=1, game="1", state="finished", start_fen=chess.STARTING_FEN,
+        fen=table.board.fen(),
         moves=[], result="1/2-1/2",
     )  # fmt: skip
     table.shows("game", over)
@@ -344,7 +347,7 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
     moves = []
     for san in ("e4", "e5", "Nf3", "Nc6", "Bb5", "a6"):
         move = board.push_san(san)
-        moves.append(PlayedMove(uci=move.uci(), san=san, at=0))
+        moves.append(ConfirmedMove(uci=move.uci(), san=san, at=0))
     table.show_placement(board.board_fen())
     table.after(4.0)
     assert table.sent == ["e4"]
@@ -352,7 +355,7 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
         journal="j",
         seq=1,
         game="1",
-        state="playing",
+        state="in_progress",
         start_fen=chess.STARTING_FEN,
         fen=board.fen(),
         moves=moves,
@@ -470,9 +473,9 @@ def test_a_position_that_an_arbiter_set_is_a_new_start() -> None:
     board.push_san("e5")
     table.show_placement(board.board_fen())
     game = GameState(
-        journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=board.fen(),
-        moves=[PlayedMove(uci="e2e4", san="e4", at=0), PlayedMove(uci="e7e5", san="e5", at=0)],
-        breaks=[Break(ply=1, fen=start)],
+        journal="j", seq=1, game="1", state="in_progress", start_fen=chess.STARTING_FEN, fen=board.fen(),
+        moves=[ConfirmedMove(uci="e2e4", san="e4", at=0), ConfirmedMove(uci="e7e5", san="e5", at=0)],
+        position_changes=[PositionChange(ply=1, fen=start)],
     )  # fmt: skip
     table.shows("game", game)
     table.after(4.0)

@@ -79,7 +79,7 @@ def test_minors_are_shown_only_as_far_as_every_audience_may_see_them(
     white = state.assignment.white.model_copy(update={"minor": True})
     told = state.assignment.model_copy(update={"white": white})
     shown.told("table/1/assignment", state.model_copy(update={"assignment": told, "seq": 900}))
-    shown.status(m.Status(state="up", audiences=audiences))
+    shown.status(m.Status(state="online", audiences=audiences))
     (listed,) = tournaments.tournaments(shown.view, HALL)
     player = tournaments.round_of(shown.view, HALL, listed["uuid"], 3)["pairings"][0]["white"]
     assert player["lname"] == name

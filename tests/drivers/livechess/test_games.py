@@ -92,7 +92,7 @@ class PlayedHall:
         return [
             incident.kind
             for incident in incidents
-            if incident.grade != "hint" and incident.kind != "flag_fall"
+            if incident.certainty != "hint" and incident.kind != "flag_fall"
         ]
 
 

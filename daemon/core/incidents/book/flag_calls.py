@@ -185,7 +185,7 @@ class FlagCalls:
     def decided_flags(self) -> dict[chess.Color, float]:
         """Return the flags that an arbiter has decided about, with the hall time of each call."""
         calls = (call for call in self.incidents.decided_of(KIND) if call.color is not None)
-        return {call.color == "white": (call.at - self.incidents.epoch_ms) / 1000 for call in calls}
+        return {call.color == "white": (call.occurred_at - self.incidents.epoch_ms) / 1000 for call in calls}
 
     def close_all(self) -> list[Fact]:
         """Close the calls because no flag is down and play continues."""
@@ -211,7 +211,7 @@ class FlagCalls:
             call.color == "white",
             chess.Board(call.fen_before),
             claimed=call.claimed_by is not None,
-            signalled=self.incidents.has("low_time"),
+            signalled=self.incidents.has("both_low_on_time"),
             grace_over=True,
         )
         return self.incidents.renew(KIND, self._matter(self._with_postponed(fall, ())), times)
@@ -271,7 +271,7 @@ class FlagCalls:
         if any(ms is not None and ms >= limit_s * 1000 for ms in moment.times):
             raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
-        raised = self.incidents.raise_incident("low_time", "certain", what, moment)
+        raised = self.incidents.raise_incident("both_low_on_time", "certain", what, moment)
         return [raised, *self.incidents.close(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
@@ -281,7 +281,7 @@ class FlagCalls:
 
     def called_at(self, call: Incident) -> float:
         """Return the hall time of a call."""
-        return (call.at - self.incidents.epoch_ms) / 1000
+        return (call.occurred_at - self.incidents.epoch_ms) / 1000
 
     def seen_at(self, call: Incident) -> float:
         """Return the hall time at which the fall behind a call was seen."""
@@ -293,8 +293,8 @@ class FlagCalls:
 
     def _until(self, call: Incident) -> float:
         """Return the hall time until which a checkmate takes precedence over a call."""
-        if call.mate_until is not None:
-            return (call.mate_until - self.incidents.epoch_ms) / 1000
+        if call.mate_deadline is not None:
+            return (call.mate_deadline - self.incidents.epoch_ms) / 1000
         return self.called_at(call) + self._grace_s
 
     def _fall(
@@ -318,7 +318,7 @@ class FlagCalls:
             order_known=order_known,
             claimed=claimed,
             claimant_has_time=not both,
-            signalled=self.incidents.has("low_time"),
+            signalled=self.incidents.has("both_low_on_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
@@ -368,7 +368,7 @@ class FlagCalls:
             if ruling is None:
                 return None
             if ruling.grace_s:
-                may_act = together([ruling.remedy.words, Sentence("incident_remedy_later"), ruling.callers])
+                may_act = together([ruling.remedy.text, Sentence("incident_remedy_later"), ruling.callers])
                 return Proposal(None, may_act, ruling.grade)
             return Proposal(ruling.remedy, ruling.callers, ruling.grade, ruling.options)
 
@@ -380,9 +380,9 @@ def _unseen(ruling: Outcome | None) -> Proposal | None:
     if ruling is None:
         return None
     look = Sentence("incident_look_for_mate") if ruling.remedy.result else ""
-    words = together([ruling.remedy.words, look])
-    remedy = ruling.remedy.model_copy(update={"words": words})
-    return Proposal(remedy, ruling.callers, "strong", ruling.options)
+    words = together([ruling.remedy.text, look])
+    remedy = ruling.remedy.model_copy(update={"text": words})
+    return Proposal(remedy, ruling.callers, "likely", ruling.options)
 
 
 def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:

@@ -14,7 +14,7 @@ from functools import partial
 
 import chess
 
-from broker.contract.incidents import Choice, Decision, Incident, Remedy, TimesToSet
+from broker.contract.incidents import Decision, Incident, IncidentOption, Remedy, TimesToSet
 from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
@@ -79,10 +79,10 @@ class GameIncidents:
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
         self._states = {
-            incident.id: IncidentState(incident, in_time=bool(incident.undone)) for incident in self.known
+            incident.id: IncidentState(incident, in_time=bool(incident.reversed_decisions)) for incident in self.known
         }
         # The clock is still to be restored by hand; otherwise it was restored, and may now be corrected.
-        to_come = any(incident.kind == "clock_to_set" and not incident.closed for incident in self.known)
+        to_come = any(incident.kind == "set_clock_manually" and not incident.closed_reason for incident in self.known)
         for state in self._states.values():
             state.unseen = to_come and state.in_time and state.is_open
             if state.is_offence:
@@ -97,7 +97,7 @@ class GameIncidents:
         what: str,
         color: chess.Color,
         moment: IncidentMoment,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """Raise a player's offence with its remedy.
 
@@ -113,7 +113,9 @@ class GameIncidents:
         """
         incident = self._incident(kind, grade, what, color, moment, choices)
         if counts(self.ruleset, kind):
-            incident = incident.model_copy(update={"count": self.count_illegal_moves(color, incident.at) + 1})
+            incident = incident.model_copy(
+                update={"illegal_move_number": self.count_illegal_moves(color, incident.occurred_at) + 1}
+            )
         state = self._state_for(incident)
         state.context = self._of_offence(state)
         self._weigh(state, moment.times)
@@ -121,7 +123,7 @@ class GameIncidents:
             raised = [(other.kind, other.color, other.ply) for other in self._incidents()]
             if (kind, incident.color, incident.ply) in raised:
                 return []
-            state.change(closed=Sentence("incident_noted"))
+            state.change(closed_reason=Sentence("incident_noted"))
         self._states[incident.id] = state
         return [state.raised()]
 
@@ -133,7 +135,7 @@ class GameIncidents:
         moment: IncidentMoment,
         *,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
         context: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
@@ -142,7 +144,7 @@ class GameIncidents:
         """Raise any other incident; ``context`` is what its remedy depends on."""
         state = self._state_for(self._incident(kind, grade, what, color, moment, choices), context)
         if to_set is not None or mate_until is not None:
-            state.change(to_set=to_set, mate_until=mate_until)
+            state.change(times_to_set=to_set, mate_deadline=mate_until)
         if claimed_by is not None:
             state.change(claimed_by=color_name(claimed_by))
         self._weigh(state, moment.times)
@@ -165,7 +167,7 @@ class GameIncidents:
         what: str,
         color: chess.Color | None,
         moment: IncidentMoment,
-        choices: Sequence[Choice],
+        choices: Sequence[IncidentOption],
     ) -> Incident:
         return self.trail.incident(
             table=self.table,
@@ -197,9 +199,9 @@ class GameIncidents:
             times: the clock times, for the remedy.
         """
         state = self._states.get(incident)
-        if state is None or not state.is_open or state.incident.grade == "certain":
+        if state is None or not state.is_open or state.incident.certainty == "certain":
             return []
-        state.change(grade="certain", summary=together([state.incident.summary, words]))
+        state.change(certainty="certain", summary=together([state.incident.summary, words]))
         self._weigh(state, times)
         return [state.updated()]
 
@@ -229,8 +231,8 @@ class GameIncidents:
         name = color_name(color)
         return sum(
             incident.color == name
-            and incident.at < before
-            and incident.count is not None
+            and incident.occurred_at < before
+            and incident.illegal_move_number is not None
             and still_counts(incident)
             for incident in self._incidents()
         )
@@ -245,17 +247,17 @@ class GameIncidents:
         """
         same = (kind, color_name(color))
         return sum(
-            (incident.kind, incident.color) == same and incident.at < before and still_counts(incident)
+            (incident.kind, incident.color) == same and incident.occurred_at < before and still_counts(incident)
             for incident in self._incidents()
         )
 
     def open_questions(self) -> list[Incident]:
         """Return the incidents that ask which of several moves was played and have no answer yet."""
-        return [incident for incident in self._opened() if incident.kind == "unclear" and incident.choices]
+        return [incident for incident in self._opened() if incident.kind == "ambiguous_position" and incident.choices]
 
     def is_asking(self) -> bool:
         """Return whether a question about recorded moves is still unanswered."""
-        return any(incident.kind == "unclear" and incident.grade != "hint" for incident in self._opened())
+        return any(incident.kind == "ambiguous_position" and incident.certainty != "hint" for incident in self._opened())
 
     def not_in(self, other: GameIncidents, kind: str) -> list[Incident]:
         """Return the open incidents of a kind that another log does not contain."""
@@ -286,7 +288,7 @@ class GameIncidents:
             times: the clock times.
         """
         name, at = color_name(color), self.trail.utc(pressed_at)
-        return self._withdraw(lambda incident: (incident.color, incident.at) == (name, at), times)
+        return self._withdraw(lambda incident: (incident.color, incident.occurred_at) == (name, at), times)
 
     def withdraw_explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
         """Withdraw the accusations for placements that moves of the corrected record explain.
@@ -315,7 +317,7 @@ class GameIncidents:
             return []
         from_ms = self.trail.utc(since)
         return self._withdraw(
-            lambda incident: incident.at > from_ms and incident.id not in other._states, times
+            lambda incident: incident.occurred_at > from_ms and incident.id not in other._states, times
         )
 
     def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
@@ -324,7 +326,7 @@ class GameIncidents:
             incident = state.incident
             if (
                 incident.kind in EXPLICABLE
-                and not incident.closed
+                and not incident.closed_reason
                 and incident.decision is None
                 and explains(incident)
             ):
@@ -347,11 +349,11 @@ class GameIncidents:
             (state for state in reversed(undecided) if reason_of(state.incident) not in TOO_LATE), None
         )
         if state is None and undecided:
-            why = undecided[-1].incident.closed
+            why = undecided[-1].incident.closed_reason
             raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
         if state is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
-        state.change(claimed_by=color_name(not offender), closed="")
+        state.change(claimed_by=color_name(not offender), closed_reason="")
         state.context = self._of_offence(state)
         self._weigh(state, times)
         return [state.updated()]
@@ -375,8 +377,8 @@ class GameIncidents:
         ):
             return fact
         state = self._states[fact.incident.id]
-        grade = "strong" if state.incident.grade == "hint" else state.incident.grade
-        state.change(witness=witness, grade=grade)
+        grade = "likely" if state.incident.certainty == "hint" else state.incident.certainty
+        state.change(witness=witness, certainty=grade)
         return fact.model_copy(update={"incident": state.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
@@ -399,7 +401,7 @@ class GameIncidents:
         offers = [
             incident
             for incident in self._opened()
-            if incident.kind == "draw_offer" and incident.color == by and incident.at < before
+            if incident.kind == "draw_offer" and incident.color == by and incident.occurred_at < before
             if incident.remedy is None and not incident.options
         ]
         return [
@@ -498,7 +500,7 @@ class GameIncidents:
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
-        what = together([ending.remedy.words, ending.proof])
+        what = together([ending.remedy.text, ending.proof])
         return [
             self.raise_incident(
                 ending.kind, "certain", what, moment, context=RemedyContext(lambda _, __: proposal)
@@ -509,7 +511,7 @@ class GameIncidents:
         """Raise how a game ended by the rules at once, so that arbiters can check it and reopen the game."""
         if self.has(ending.kind):
             return []
-        what = together([ending.remedy.words, ending.proof])
+        what = together([ending.remedy.text, ending.proof])
         return [self.raise_incident(ending.kind, "hint", what, moment)]
 
     def claimable(self, claims: Sequence[str], on_move: chess.Color, moment: IncidentMoment) -> list[Fact]:
@@ -518,13 +520,13 @@ class GameIncidents:
         It is not needed while an alert states that the game is drawn.
         """
         if not claims:
-            return self.close_all("claimable", Sentence("incident_no_claim_left"))
+            return self.close_all("draw_claim_possible", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
-            return self.close_all("claimable", Sentence("incident_drawn_already"))
-        if self.is_open("claimable"):
+            return self.close_all("draw_claim_possible", Sentence("incident_drawn_already"))
+        if self.is_open("draw_claim_possible"):
             return []
         what = together([Sentence("incident_may_claim", side=color_name(on_move)), *claims])
-        return [self.raise_incident("claimable", "hint", what, moment, color=on_move)]
+        return [self.raise_incident("draw_claim_possible", "hint", what, moment, color=on_move)]
 
     def close_with_result(self) -> list[Fact]:
         """Close the incidents that asked only for a result, or for a change of the clock."""
@@ -586,7 +588,7 @@ class GameIncidents:
 
     def _times_done(self, incident: Incident) -> int:
         """Return which offence of its kind this is for the player; used if it is no illegal move."""
-        return 1 + self.times_raised(incident.kind, incident.color == "white", incident.at)
+        return 1 + self.times_raised(incident.kind, incident.color == "white", incident.occurred_at)
 
     def take_searches(self) -> list[MateSearch]:
         """Return the searches requested since the last call."""
@@ -656,15 +658,15 @@ class GameIncidents:
         new_facts: list[Fact] = []
         for state in self._states.values():
             incident = state.incident
-            if not state.is_open or incident.color != decided.color or incident.at <= decided.at:
+            if not state.is_open or incident.color != decided.color or incident.occurred_at <= decided.occurred_at:
                 continue
-            if incident.count is None:  # its remedy may depend on earlier offences of its kind
+            if incident.illegal_move_number is None:  # its remedy may depend on earlier offences of its kind
                 new_facts += state.refresh(times) if incident.kind == decided.kind else []
                 continue
-            count = self.count_illegal_moves(incident.color == "white", incident.at) + 1
-            if count == incident.count:
+            count = self.count_illegal_moves(incident.color == "white", incident.occurred_at) + 1
+            if count == incident.illegal_move_number:
                 continue
-            state.change(count=count)
+            state.change(illegal_move_number=count)
             state.context = self._of_offence(state)
             self._weigh(state, state.last_times())
             new_facts.append(state.updated())
@@ -753,7 +755,7 @@ class GameIncidents:
     def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
         """Return a player's illegal moves that were raised at this number of confirmed plies."""
         key = (color_name(offender), ply)
-        states = [state for state in self._states.values() if state.incident.count is not None]
+        states = [state for state in self._states.values() if state.incident.illegal_move_number is not None]
         return [state for state in states if (state.incident.color, state.incident.ply) == key]
 
     def update_after_moves(
@@ -784,7 +786,7 @@ class GameIncidents:
                 and made(not color, incident.ply)
             ):
                 new_facts += state.close(Sentence("incident_declined_by_move"))
-            if not state.is_open or incident.count is None or incident.claimed_by or state.in_time:
+            if not state.is_open or incident.illegal_move_number is None or incident.claimed_by or state.in_time:
                 continue  # it was claimed or decided in time
             if expired(
                 self.ruleset,

@@ -44,7 +44,7 @@ class IncidentState:
     @property
     def is_open(self) -> bool:
         """Whether it still needs an arbiter."""
-        return not self.incident.closed
+        return not self.incident.closed_reason
 
     @property
     def is_offence(self) -> bool:
@@ -75,13 +75,13 @@ class IncidentState:
         """Close the incident; return no fact if it was closed before."""
         if not self.is_open:
             return []
-        self.change(closed=reason)
+        self.change(closed_reason=reason)
         closed = self.incident
         return [facts.IncidentClosed(table=closed.table, game=closed.game, incident=closed.id, reason=reason)]
 
     def reopen(self) -> facts.IncidentUpdated:
         """Reopen the incident because the reason for closing it no longer applies."""
-        self.change(closed="")
+        self.change(closed_reason="")
         return self.updated()
 
     def work_out(self, times: Times) -> None:
@@ -93,12 +93,12 @@ class IncidentState:
         if proposal is None and self.in_time:
             self._retime(times)  # keep the remedy that the rules provided when it was decided
         elif proposal is None:
-            self.change(remedy=None, actor="", options=[])
+            self.change(remedy=None, may_act="", options=[])
         else:
             self.change(
                 remedy=proposal.remedy and worked_out_from(proposal.remedy, times),
-                actor=proposal.actor,
-                grade=proposal.grade or self.incident.grade,
+                may_act=proposal.actor,
+                certainty=proposal.grade or self.incident.certainty,
                 options=[worked_out_from(option, times) for option in proposal.options],
                 contradicted=proposal.contradicted,
             )
@@ -132,8 +132,8 @@ class IncidentState:
         """
         if self.incident.decision is not None:
             raise RequestRejected(Sentence("incident_decided_by", by=self.incident.decision.by))
-        if self.incident.closed:
-            raise RequestRejected(Sentence("incident_already_closed", why=self.incident.closed))
+        if self.incident.closed_reason:
+            raise RequestRejected(Sentence("incident_already_closed", why=self.incident.closed_reason))
         apply = request.decision == "apply"
         asked, options = request.remedy, self.incident.options
         option = options.index(asked) if asked in options else None
@@ -149,7 +149,7 @@ class IncidentState:
         if apply and chosen is None:
             raise RequestRejected(Sentence("incident_nothing_proposed"))
         decision = decision_about(self.incident, request, at_ms, chosen, times)
-        self.change(decision=decision, closed=in_a_word(decision))
+        self.change(decision=decision, closed_reason=in_a_word(decision))
         return [*refreshed, self._decided(request.by)], chosen
 
     def undo(self, by: str, times: Times) -> tuple[list[Fact], Decision]:
@@ -168,7 +168,7 @@ class IncidentState:
         undone = self.incident.decision
         if undone is None:
             raise RequestRejected(Sentence("incident_nothing_decided"))
-        self.change(decision=None, closed="")
+        self.change(decision=None, closed_reason="")
         self.in_time = self.unseen = True
         return [self._decided(by), *self.refresh(times)], undone
 

@@ -12,7 +12,7 @@ OF_THE_RESULT = frozenset(
         "clock_not_started",
         "clock_setting",
         "clock_stopped",
-        "claimable",
+        "draw_claim_possible",
         "dead_position",
         "device",
         "draw_agreed",
@@ -20,16 +20,16 @@ OF_THE_RESULT = frozenset(
         "fifty_moves",
         "fivefold",
         "flag_fall",
-        "illegal_position_stands",
+        "illegal_position_on_board",
         "late_arrival",
-        "no_result",
+        "result_missing",
         "quickplay_finish",
         "resignation",
-        "reversed_colours",
+        "reversed_colors",
         "seventyfive_moves",
         "threefold",
         "wrong_opponent",
-        "wrong_start",
+        "wrong_initial_position",
     }
 )
 """Kinds that the result of the game settles, regardless of who entered it."""
@@ -45,11 +45,11 @@ def why_closed(incident: Incident) -> str:
     if _of_the_clock_alone(incident):
         return Sentence("incident_clock_alone")
     asks = incident.remedy or incident.options or incident.choices
-    return Sentence("incident_hint_alone") if incident.grade == "hint" and not asks else ""
+    return Sentence("incident_hint_alone") if incident.certainty == "hint" and not asks else ""
 
 
 def _of_the_clock_alone(incident: Incident) -> bool:
     """Return whether none of its remedies can be applied after the game."""
     ways = [incident.remedy] if incident.remedy is not None else incident.options
-    after = any(remedy.warns or remedy.restart or remedy.result is not None for remedy in ways)
+    after = any(remedy.warning or remedy.restart_game or remedy.result is not None for remedy in ways)
     return bool(ways) and not after

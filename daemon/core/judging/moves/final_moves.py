@@ -307,7 +307,7 @@ class FinalMoves:
         """Withdraw confirmed moves, and raise this."""
         now = self._view.changed_at
         what = self._record.replacement_sentence(best.kept, best.moves[:count])
-        raised = self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(now, now))
+        raised = self._incidents.raise_incident("moves_withdrawn", "likely", what, self._view.moment(now, now))
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:
@@ -320,7 +320,7 @@ class FinalMoves:
         choices = promotions(position, self._sheet.ply, move)
         return [
             self._incidents.raise_incident(
-                "unclear", "hint", what, self._view.moment(now, now), choices=choices
+                "ambiguous_position", "hint", what, self._view.moment(now, now), choices=choices
             )
         ]
 
@@ -380,7 +380,7 @@ class FinalMoves:
         what, context = result_shown(self._incidents.ruleset, result, sheet.position, completed, earlier)
         moment = view.moment(now, now)
         moment = moment if seen is None else replace(moment, seen=seen)
-        raised = self._incidents.raise_incident(KIND, "strong", what, moment, context=context)
+        raised = self._incidents.raise_incident(KIND, "likely", what, moment, context=context)
         return [*facts, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
@@ -426,12 +426,12 @@ class FinalMoves:
         They may be the last moves, whose presses were not received, or an analysis.
         """
         best = self._reading.onwards(now)[0]
-        if not best.plies or best.wrong or self._incidents.is_open("unclear"):
+        if not best.plies or best.wrong or self._incidents.is_open("ambiguous_position"):
             return []
         moment, choices = self._view.moment(now, now), [beyond(best, self._sheet.history)]
         return [
             self._incidents.raise_incident(
-                "unclear", "hint", Sentence("incident_left_out"), moment, choices=choices
+                "ambiguous_position", "hint", Sentence("incident_left_out"), moment, choices=choices
             )
         ]
 

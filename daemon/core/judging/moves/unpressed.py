@@ -192,8 +192,8 @@ class UnpressedMoves:
         else:
             what = Sentence("incident_stops_at_start", squares=where)
         closed = self._incidents.close(self._still, Sentence("incident_continues"))
-        grade: Grade = "strong" if continued else "hint"
-        raised = self._incidents.raise_incident("unclear", grade, what, self._view.moment(now, now))
+        grade: Grade = "likely" if continued else "hint"
+        raised = self._incidents.raise_incident("ambiguous_position", grade, what, self._view.moment(now, now))
         self._still, self._alerted = raised.incident.id, continued
         return [*closed, raised]
 
@@ -232,7 +232,7 @@ class UnpressedMoves:
         self._offences.name_strangers(illegal.before, seen)
         moment = IncidentMoment(illegal.before, illegal.move.pieces, ply, at, now, self._view.clock.times)
         choices = nearest(illegal.before, ply, seen)
-        return self._incidents.offence("illegal_position", "strong", illegal.words, color, moment, choices)
+        return self._incidents.offence("illegal_move", "likely", illegal.words, color, moment, choices)
 
     # --- what explains the board --------------------------------------------------------------------------
 

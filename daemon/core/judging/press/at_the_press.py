@@ -104,7 +104,7 @@ class AsReported:
             self.changed_at - press.known_at
             > profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
         )
-        grade: Grade = "certain" if later else "strong"
+        grade: Grade = "certain" if later else "likely"
         steps = {(move.from_square, move.to_square): move for move in position.legal_moves}
         move = steps.get((origin, target))
         if move is None:

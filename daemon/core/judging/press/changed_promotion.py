@@ -147,5 +147,5 @@ class ChangedPromotion:
         choices = promotions(before, swap.ply, swap.move)
         moment = self._view.moment(self._view.changed_at, now)
         return self._incidents.raise_incident(
-            "unclear", "strong", what, moment, color=before.turn, choices=choices
+            "ambiguous_position", "likely", what, moment, color=before.turn, choices=choices
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.contract.incidents import Choice
+from broker.contract.incidents import IncidentOption
 from daemon.core.evidence.placements import differing
 from daemon.core.incidents.incidents import Displacement, listed
 from daemon.core.judging.verdict.agreement import agreed, in_san
@@ -17,7 +17,9 @@ NEAREST = 6
 """The largest number of legal moves that are offered for an illegal one."""
 
 
-def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count: int) -> list[Choice]:
+def readings(
+    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int
+) -> list[IncidentOption]:
     """Return the moves that are nearly as possible as the best ones; none if there are no others.
 
     Args:
@@ -36,16 +38,16 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
     return [_reading(history, kept, moves) for kept, moves in distinct]
 
 
-def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
+def beyond(line: Explanation, history: Sequence[chess.Board]) -> IncidentOption:
     """Return an explanation's moves after the confirmed ones; for ``history``, see `readings`."""
     return _reading(history, line.kept, line.moves)
 
 
-def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> Choice:
-    return Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
+def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> IncidentOption:
+    return IncidentOption(label=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
 
 
-def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:
+def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[IncidentOption]:
     """Return the pieces that a pawn may have become, the recorded one first.
 
     Args:
@@ -55,10 +57,10 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice
     """
     kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
     moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
-    return [Choice(san=position.san(option), ply=ply, moves=[option.uci()]) for option in moves]
+    return [IncidentOption(label=position.san(option), ply=ply, moves=[option.uci()]) for option in moves]
 
 
-def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
+def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[IncidentOption]:
     """Return the legal moves that leave the fewest pieces misplaced, and no more than without a move.
 
     Of equal ones, those come first whose piece lands nearest to a misplaced piece.
@@ -82,7 +84,7 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
             near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, shown)))
     near.sort(key=lambda entry: entry[0])
     return [
-        Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
+        IncidentOption(label=position.san(move), ply=ply, moves=[move.uci()], mismatches=wrong)
         for _, move, wrong in near[:NEAREST]
     ]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.contract.incidents import Choice
+from broker.contract.incidents import IncidentOption
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.evidence import ClockPress
@@ -30,7 +30,7 @@ EARLY = "press_before_move"
 ONLY_NOTED = "noted before"
 """Stands for the id of an incident that was not raised, because it has no remedy and was noted at this ply
 before."""
-PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
+PRESSED_BACK = frozenset({"displaced_pieces", "unpromoted_pawn", "illegal_move"})
 """Offences that the opponent may answer by restarting the player's clock, if the rules provide for it."""
 
 
@@ -98,7 +98,7 @@ class PressOffences:
                     if color == at.press.color
                     else Sentence("incident_displaced", side=side, pieces=pieces)
                 )
-                return self._on_the_board("displaced_men", "strong", what, at, waiting, color)
+                return self._on_the_board("displaced_pieces", "likely", what, at, waiting, color)
             case PawnLeft(square):
                 pressed = color_name(at.press.color)
                 what = Sentence("incident_pawn_left", side=pressed, square=chess.square_name(square))
@@ -113,10 +113,10 @@ class PressOffences:
                 what = together([made, verdict.why])
                 if before is not None:  # while the moves before it are ambiguous, none is offered for it
                     self.name_strangers(waiting, at.seen)
-                    return self.raise_offence("illegal_position", grade, what, replace(at, position=before))
+                    return self.raise_offence("illegal_move", grade, what, replace(at, position=before))
                 if taken_back:
-                    return self.raise_offence("illegal_position", grade, what, at)
-                return self._on_the_board("illegal_position", grade, what, at, waiting)
+                    return self.raise_offence("illegal_move", grade, what, at)
+                return self._on_the_board("illegal_move", grade, what, at, waiting)
             case NoMove(pieces, grade):
                 left = self._incidents.open_kinds(not at.press.color) & PRESSED_BACK
                 if left and self._incidents.ruleset.displaced_press_back:
@@ -126,7 +126,7 @@ class PressOffences:
                 if pieces and not counts(self._incidents.ruleset, "press_without_move"):
                     pressed = color_name(at.press.color)
                     what = Sentence("incident_pressed_displaced", side=pressed, pieces=pieces)
-                    return self._on_the_board("displaced_men", "strong", what, at, waiting)
+                    return self._on_the_board("displaced_pieces", "likely", what, at, waiting)
                 what = together(
                     [
                         Sentence("incident_no_move", side=color_name(at.press.color)),
@@ -169,7 +169,7 @@ class PressOffences:
                 on=chess.square_name(verdict.perhaps_on),
             )
         )
-        return self._raise_early("strong", what, waiting, at)
+        return self._raise_early("likely", what, waiting, at)
 
     def raise_findings(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """Raise the findings about how a move was made; an early press is raised once for each press.
@@ -202,7 +202,7 @@ class PressOffences:
         what: str,
         at: AtPress,
         color: chess.Color | None = None,
-        choices: Sequence[Choice] = (),
+        choices: Sequence[IncidentOption] = (),
     ) -> list[Fact]:
         """Raise an offence of a player at a press.
 

@@ -123,7 +123,7 @@ class OverdueChecks:
                 who = present.position.turn
                 if finding.kind not in self._incidents.open_kinds(who):
                     facts += self._incidents.offence(
-                        finding.kind, "strong", finding.words, who, present.moment
+                        finding.kind, "likely", finding.words, who, present.moment
                     )
                 self._displaced = Displaced(math.inf)
         stood_long = self._paused_since is not None and self._paused_since + STOOD_S <= now
@@ -140,7 +140,7 @@ class OverdueChecks:
                     else Sentence("incident_clock_not_started")
                 )
                 facts.append(
-                    self._incidents.raise_incident("clock_not_started", "strong", what, present.moment)
+                    self._incidents.raise_incident("clock_not_started", "likely", what, present.moment)
                 )
         if self._idle_at is not None and self._idle_at <= now:
             self._idle_at = None
@@ -175,7 +175,7 @@ class OverdueChecks:
             self._both_moved_at = present.quiet_since
         if present.wrong:
             return facts
-        return [*facts, *self._incidents.close_all("displaced_men", Sentence("incident_restored"))]
+        return [*facts, *self._incidents.close_all("displaced_pieces", Sentence("incident_restored"))]
 
     def check_press(self, present: Present) -> list[Fact]:
         """Raise an illegal position, such as both kings in check; by some rules it becomes a draw."""
@@ -183,7 +183,7 @@ class OverdueChecks:
             return []
         # Without identified pieces, only the position of the game can prove an illegal position.
         pieces = present.pieces if present.named else present.position
-        kind, illegal = "illegal_position_stands", illegal_standing(pieces)
+        kind, illegal = "illegal_position_on_board", illegal_standing(pieces)
         if not illegal:
             self._illegal_pieces = None
             return self._incidents.close_all(kind, Sentence("incident_legal_again"))
@@ -218,7 +218,7 @@ class OverdueChecks:
     def _is_clock_missing(self) -> bool:
         """Whether it was raised that moves are made although the clock was not started."""
         incident = self._incidents.open_of("clock_not_started")
-        return incident is not None and incident.grade != "hint"
+        return incident is not None and incident.certainty != "hint"
 
     def _not_started_due(self) -> float | None:
         """Return the hall time at which a clock that was not started is raised, or None."""
@@ -259,7 +259,7 @@ class OverdueChecks:
         seen = (wrong.seen.white_ms, wrong.seen.black_ms)
         remedy = wrong.remedy and worked_out_from(wrong.remedy, seen)
         proposal = self._proposal(remedy)
-        grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
+        grade: Grade = "certain" if wrong.finding.grade == "certain" else "likely"
         # The difference stays the same, however many moves are played before the decision.
         context = RemedyContext(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
         incident = self._incidents.open_of("clock_setting")
@@ -295,7 +295,7 @@ class OverdueChecks:
         context = RemedyContext(lambda _, __: proposal)
         return [
             self._incidents.raise_incident(
-                "late_arrival", "strong", what, present.moment, color=color, context=context
+                "late_arrival", "likely", what, present.moment, color=color, context=context
             )
         ]
 

@@ -62,7 +62,7 @@ def most_certain(doubts: Doubts) -> Grade:
     if doubts.missing and (not doubts.named or doubts.castles or not doubts.one_step):
         return "hint"
     if not doubts.one_step or doubts.ghost or doubts.late or doubts.promoted:
-        return "strong"
+        return "likely"
     if doubts.partly_legal and not doubts.castles:
-        return "strong"
+        return "likely"
     return "certain"

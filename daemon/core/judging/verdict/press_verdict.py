@@ -177,7 +177,7 @@ def verdict(context: PressContext) -> Verdict:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:  # the other half of a legal move may still follow
         illegal = _illegal(context)
-        return replace(illegal, grade="strong") if illegal.grade == "certain" else illegal
+        return replace(illegal, grade="likely") if illegal.grade == "certain" else illegal
     if best.kept < len(context.history) - 1:
         return _unexplained(context)  # a contradiction of the record is no accusation
     whose = {context.pieces.color_at(square) for square in blocking} - {None}

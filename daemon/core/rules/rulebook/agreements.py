@@ -62,14 +62,14 @@ def _offered_wrongly(
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_penalty_s, lead=lead)
     if ruleset.offer_repeated_penalty_s:
         if count == 1:
-            return Remedy(words=Sentence("remedy_warn", side=side_key(color)), warns=True)
+            return Remedy(text=Sentence("remedy_warn", side=side_key(color)), warning=True)
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_repeated_penalty_s, lead=lead)
     if not ruleset.offer_penalty_ladder:
         return None
     step = mildest(ruleset, color, white_ms, black_ms)
     if step is None:
         return None
-    return step.model_copy(update={"words": together([Sentence("rule_if_it_disturbs"), step.words])})
+    return step.model_copy(update={"text": together([Sentence("rule_if_it_disturbs"), step.text])})
 
 
 def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Ruling:
@@ -78,7 +78,7 @@ def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Ruling:
     made = min(white_moves, black_moves)
     if made < needed:
         return Ruling(False, Sentence("rule_agree_later", count=needed))
-    remedy = Remedy(words=Sentence("remedy_agreed"), result=DRAW, termination="agreement")
+    remedy = Remedy(text=Sentence("remedy_agreed"), result=DRAW, termination="agreement")
     return Ruling(True, "", remedy)
 
 
@@ -95,13 +95,13 @@ def resignation(
     """
     winner = not color
     verdict = weighed(ruleset.resign_draw_if, position, winner, can_mate)
-    grade: Grade = "certain" if verdict.certain else "strong"
+    grade: Grade = "certain" if verdict.certain else "likely"
     resigns = Sentence("remedy_resigns", side=side_key(color))
     if verdict.drawn:
         words = together([resigns, Sentence("remedy_draw"), verdict.why])
-        return Remedy(words=words, result=DRAW, termination=f"resignation, {verdict.ending}"), grade
+        return Remedy(text=words, result=DRAW, termination=f"resignation, {verdict.ending}"), grade
     words = together([resigns, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
-    return Remedy(words=words, result=won_by(winner), termination="resignation"), grade
+    return Remedy(text=words, result=won_by(winner), termination="resignation"), grade
 
 
 def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
@@ -133,9 +133,9 @@ def late_arrival(
     late, allowed = span(late_s), span(limit_s) if limit_s else Sentence("rule_minutes", count=0)
     if color is None:
         both = Sentence("rule_both_too_late", late=late, allowed=allowed)
-        return Remedy(words=together([both, Sentence("rule_decides_both_lose", decider=who(ruleset))]))
+        return Remedy(text=together([both, Sentence("rule_decides_both_lose", decider=who(ruleset))]))
     words = Sentence("remedy_absent", side=side_key(color), late=late, allowed=allowed)
-    return Remedy(words=words, result=won_by(not color), termination="forfeit")
+    return Remedy(text=words, result=won_by(not color), termination="forfeit")
 
 
 def both_late(
@@ -156,8 +156,8 @@ def both_late(
     late = Sentence("rule_both_late", late=span(late_s))
     rule = Sentence("rule_late_time_split") if split else Sentence("rule_late_time_white")
     if white_ms is None or black_ms is None:
-        return Remedy(words=together([late, rule]))
+        return Remedy(text=together([late, rule]))
     white_ms = max(0, white_ms + ran_ms - white_s * 1000)
     black_ms = max(0, black_ms - black_s * 1000)
     words = together([late, rule, times_said(white_ms, black_ms)])
-    return Remedy(words=words, white_ms=white_ms, black_ms=black_ms)
+    return Remedy(text=words, white_ms=white_ms, black_ms=black_ms)

@@ -119,10 +119,10 @@ def _mate_or_stalemate(board: chess.Board) -> Ending | None:
     if board.is_checkmate():
         winner = not board.turn
         words = Sentence("remedy_checkmates", side=side_key(winner))
-        return Ending("", True, Remedy(words=words, result=won_by(winner), termination="checkmate"))
+        return Ending("", True, Remedy(text=words, result=won_by(winner), termination="checkmate"))
     if board.is_stalemate():
         words = Sentence("remedy_stalemate", side=side_key(board.turn))
-        return Ending("", True, Remedy(words=words, result=DRAW, termination="stalemate"))
+        return Ending("", True, Remedy(text=words, result=DRAW, termination="stalemate"))
     return None
 
 
@@ -130,14 +130,14 @@ def _few_pieces(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if not any(listed(board, ending) for ending in ruleset.insufficient_list):
         return None
     words = Sentence("remedy_no_material")
-    return Ending("dead_position", True, Remedy(words=words, result=DRAW, termination="dead position"))
+    return Ending("dead_position", True, Remedy(text=words, result=DRAW, termination="dead position"))
 
 
 def _fifty(ruleset: Ruleset, board: chess.Board) -> Ending | None:
     if ruleset.fifty != "auto" or board.halfmove_clock < FIFTY:
         return None
     words = Sentence("remedy_fifty")
-    return Ending("fifty_moves", True, Remedy(words=words, result=DRAW, termination="50 moves"))
+    return Ending("fifty_moves", True, Remedy(text=words, result=DRAW, termination="50 moves"))
 
 
 def _fivefold(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
@@ -167,7 +167,7 @@ def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: st
         case _:
             then = Sentence("rule_may_declare", decider=who(ruleset))
     words = together([what, then])
-    return Ending(kind, mode == "auto", Remedy(words=words, result=DRAW, termination=termination))
+    return Ending(kind, mode == "auto", Remedy(text=words, result=DRAW, termination=termination))
 
 
 def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
@@ -175,7 +175,7 @@ def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof:
     if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
         return None
     words = Sentence("remedy_dead")
-    remedy = Remedy(words=words, result=DRAW, termination="dead position")
+    remedy = Remedy(text=words, result=DRAW, termination="dead position")
     return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
 
 
@@ -207,7 +207,7 @@ def illegal_position_on_board(ruleset: Ruleset, pieces: chess.BaseBoard) -> Reme
     if not ruleset.illegal_position_draw or not illegal:
         return None
     words = Sentence("remedy_illegal_position", illegal=illegal)
-    return Remedy(words=words, result=DRAW, termination="illegal position")
+    return Remedy(text=words, result=DRAW, termination="illegal position")
 
 
 # --- claims ---------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Ru
     shown = Sentence("rule_after_move", move=board.san(move), found=count) if move is not None else count
     if right:
         words = together([shown, Sentence("remedy_draw")])
-        remedy = Remedy(words=words, result=DRAW, termination=WORDS[claim.kind])
+        remedy = Remedy(text=words, result=DRAW, termination=WORDS[claim.kind])
         return Ruling(True, together([Sentence("rule_claim_correct"), shown]), remedy)
     then = (
         Sentence("remedy_must_play", side=side_key(claim.color), move=board.san(move))
@@ -323,5 +323,5 @@ def _wrong(ruleset: Ruleset, claim: Claim, count: str, then: str) -> Ruling:
     words = together([Sentence("rule_claim_incorrect"), count, then])
     if not ruleset.wrong_claim_s:
         return Ruling(False, words)
-    remedy = Remedy(words=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
+    remedy = Remedy(text=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
     return Ruling(False, words, remedy)

@@ -47,7 +47,7 @@ def device(
 
 def _lost(color: chess.Color, why: str) -> Remedy:
     words = together([why, Sentence("remedy_wins", side=side_key(not color))])
-    return Remedy(words=words, result=won_by(not color), termination="device")
+    return Remedy(text=words, result=won_by(not color), termination="device")
 
 
 def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: int | None) -> Remedy:
@@ -56,9 +56,9 @@ def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: i
     left_ms = white_ms if color else black_ms
     if left_ms is None:
         off = Sentence("remedy_device_or_half", side=side_key(color), time=span(most_s))
-        return Remedy(words=together([off, next_time]))
+        return Remedy(text=together([off, next_time]))
     half_s = left_ms // 2000
     why = Sentence("remedy_half", time=span(most_s)) if half_s < most_s else ""
     then = together([why, next_time])
     remedy = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
-    return remedy.model_copy(update={"by_share": half_s < most_s})
+    return remedy.model_copy(update={"proportional": half_s < most_s})

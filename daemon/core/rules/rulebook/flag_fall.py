@@ -169,24 +169,24 @@ def _mates(position: chess.Board, move: chess.Move) -> bool:
 def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
     """Return remedy, certainty and seconds of grace."""
     if fall.over is not None:
-        words = together([Sentence("remedy_flag_too_late"), fall.over.words])
-        return fall.over.model_copy(update={"words": words}), "certain", 0
+        words = together([Sentence("remedy_flag_too_late"), fall.over.text])
+        return fall.over.model_copy(update={"text": words}), "certain", 0
     if fall.both:
         of_both = _both_down(ruleset, fall)
         if of_both is not None:
             return of_both, "certain", 0
     if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_has_time:
         void = Sentence("remedy_flag_void", side=side_key(not fall.color))
-        return Remedy(words=void), "certain", 0
+        return Remedy(text=void), "certain", 0
     remedy, grade = _lost_on_time(ruleset, fall, can_mate)
     grace_s = ruleset.flag_grace_mate_s or 0
     if not grace_s or not _may_mate(fall.position, fall.color):
         return remedy, grade, 0
     if fall.grace_over:
-        words = together([Sentence("remedy_mate_over", time=span(grace_s)), remedy.words])
-        return remedy.model_copy(update={"words": words}), grade, 0
-    words = Sentence("remedy_mate_within", side=side_key(fall.color), time=span(grace_s), remedy=remedy.words)
-    return remedy.model_copy(update={"words": words}), grade, grace_s
+        words = together([Sentence("remedy_mate_over", time=span(grace_s)), remedy.text])
+        return remedy.model_copy(update={"text": words}), grade, 0
+    words = Sentence("remedy_mate_within", side=side_key(fall.color), time=span(grace_s), remedy=remedy.text)
+    return remedy.model_copy(update={"text": words}), grade, grace_s
 
 
 def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
@@ -198,7 +198,7 @@ def _either_first() -> tuple[Remedy, ...]:
     """Return the remedies for either result of that."""
     return tuple(
         Remedy(
-            words=together(
+            text=together(
                 [
                     Sentence("remedy_flag_first", side=side_key(color)),
                     Sentence("remedy_wins", side=side_key(not color)),
@@ -217,11 +217,11 @@ def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
     match _both_mode(ruleset, fall):
         case "draw":
             words = together([lead, Sentence("remedy_draw")])
-            return Remedy(words=words, result="1/2-1/2", termination="both flags down")
+            return Remedy(text=words, result="1/2-1/2", termination="both flags down")
         case "continues":
-            return Remedy(words=together([lead, Sentence("remedy_continues")]))
+            return Remedy(text=together([lead, Sentence("remedy_continues")]))
         case "look":
-            return Remedy(words=together([lead, Sentence("remedy_check_clock")]))
+            return Remedy(text=together([lead, Sentence("remedy_check_clock")]))
         case "first":
             return None
 
@@ -264,16 +264,16 @@ def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) ->
         else Sentence("remedy_flag", side=side_key(fall.color))
     )
     verdict = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
-    grade: Grade = "certain" if verdict.certain else "strong"
+    grade: Grade = "certain" if verdict.certain else "likely"
     if verdict.drawn:
         words = together([flag, Sentence("remedy_draw"), verdict.why])
-        return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {verdict.ending}"), grade
+        return Remedy(text=words, result="1/2-1/2", termination=f"time forfeit, {verdict.ending}"), grade
     nearly_down = _both_nearly_down(ruleset, fall)
     if nearly_down:
         words = together([flag, Sentence("remedy_draw"), nearly_down])
-        return Remedy(words=words, result="1/2-1/2", termination="both short of time"), "certain"
+        return Remedy(text=words, result="1/2-1/2", termination="both short of time"), "certain"
     words = together([flag, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
-    return Remedy(words=words, result=won_by(winner), termination="time forfeit"), grade
+    return Remedy(text=words, result=won_by(winner), termination="time forfeit"), grade
 
 
 def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:

@@ -64,7 +64,7 @@ def wrong_start(
         case None:
             return None
         case "director":
-            return Remedy(words=Sentence("rule_decides_restart", decider=who(ruleset)))
+            return Remedy(text=Sentence("rule_decides_restart", decider=who(ruleset)))
         case "game_end":
             return restarted(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves if min(white_moves, black_moves) < moves:
@@ -90,7 +90,7 @@ def reversed_colours(
             return None
         case "never":
             may = Sentence("rule_may_rule", decider=who(ruleset))
-            return Remedy(words=together([Sentence("remedy_continues"), may]))
+            return Remedy(text=together([Sentence("remedy_continues"), may]))
         case moves if min(white_moves, black_moves) < moves:
             return restarted(ruleset, Sentence("remedy_right_colours"), white_ms, black_ms)
         case moves:
@@ -108,7 +108,7 @@ def restarted(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int 
     if ruleset.restart_clock in ("keep", "reset_or_keep") and white_ms is not None and black_ms is not None:
         times = times_said(white_ms, black_ms)
     words = together([start, _new_clock(ruleset), times])
-    return Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
+    return Remedy(text=words, fen=chess.STARTING_FEN, restart_game=True)
 
 
 def _new_clock(ruleset: Ruleset) -> str:
@@ -128,7 +128,7 @@ def _new_clock(ruleset: Ruleset) -> str:
 
 def _continued(white_moves: int, black_moves: int, limit: int) -> Remedy:
     made = min(white_moves, black_moves)
-    return Remedy(words=Sentence("remedy_past_limit", count=made, limit=limit))
+    return Remedy(text=Sentence("remedy_past_limit", count=made, limit=limit))
 
 
 def _slow(ruleset: Ruleset, bonus_s: int) -> bool:

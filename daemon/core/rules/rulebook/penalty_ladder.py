@@ -65,7 +65,7 @@ def mildest(
     if not steps:
         return None
     others = Sentence("remedy_or_other") if len(steps) > 1 else ""
-    return steps[0].model_copy(update={"words": together([steps[0].words, others])})
+    return steps[0].model_copy(update={"text": together([steps[0].text, others])})
 
 
 def at_discretion(
@@ -82,9 +82,9 @@ def at_discretion(
     again = Sentence("remedy_repeated") if count > 1 else ""
     step = mildest(ruleset, color, white_ms, black_ms)
     if step is None:
-        return Remedy(words=together([again, decides(ruleset)]))
-    words = together([again, Sentence("rule_may", decider=who(ruleset)), step.words])
-    return step.model_copy(update={"words": words})
+        return Remedy(text=together([again, decides(ruleset)]))
+    words = together([again, Sentence("rule_may", decider=who(ruleset)), step.text])
+    return step.model_copy(update={"text": words})
 
 
 def _step(
@@ -93,7 +93,7 @@ def _step(
     offender, opponent = side_key(color), side_key(not color)
     match step:
         case "W":
-            return Remedy(words=Sentence("remedy_warn", side=offender), warns=True)
+            return Remedy(text=Sentence("remedy_warn", side=offender), warning=True)
         case "O":
             plus = ruleset.illegal_opponent_plus_s or STANDARD_S
             return timed(color, white_ms, black_ms, opponent_plus_s=plus)
@@ -104,17 +104,17 @@ def _step(
             return timed(color, white_ms, black_ms, opponent_plus_s=STANDARD_S)
         case "L":
             words = Sentence("remedy_loses", side=offender)
-            return Remedy(words=words, result=won_by(not color), termination="penalty")
+            return Remedy(text=words, result=won_by(not color), termination="penalty")
         case "P":
-            return Remedy(words=Sentence("remedy_points_plus", side=opponent))
+            return Remedy(text=Sentence("remedy_points_plus", side=opponent))
         case "p":
-            return Remedy(words=Sentence("remedy_points_minus", side=offender))
+            return Remedy(text=Sentence("remedy_points_minus", side=offender))
         case "F":
-            return Remedy(words=Sentence("remedy_fine", side=offender))
+            return Remedy(text=Sentence("remedy_fine", side=offender))
         case "E":
-            return Remedy(words=Sentence("remedy_exclude", side=offender))
+            return Remedy(text=Sentence("remedy_exclude", side=offender))
         case "X":
-            return Remedy(words=Sentence("remedy_expel", side=offender))
+            return Remedy(text=Sentence("remedy_expel", side=offender))
 
 
 def timed(
@@ -130,4 +130,4 @@ def timed(
     """Return a remedy of times only, with words before and after their own."""
     times = change(color, white_ms, black_ms, minus_s=minus_s, opponent_plus_s=opponent_plus_s)
     words = together([lead, times.words, then])
-    return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms)
+    return Remedy(text=words, white_ms=times.white_ms, black_ms=times.black_ms)

@@ -87,7 +87,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
     """
     if ruleset.qpf == "none":
         return []
-    agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
+    agreed = Remedy(text=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
     possible = [
         agreed,
         _postponed(ruleset, color, white_ms, black_ms),
@@ -117,7 +117,7 @@ def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_
     if most is None:
         return rejected
     less = Sentence("remedy_qpf_less", time=span(most))
-    return rejected.model_copy(update={"words": together([rejected.words, less])})
+    return rejected.model_copy(update={"text": together([rejected.text, less])})
 
 
 def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tuple[Remedy, list[Remedy]]:
@@ -132,23 +132,23 @@ def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tu
         The remedy for the arbiter, and the options to choose from.
     """
     words = together([Sentence("remedy_qpf_decide", side=side_key(color)), since])
-    agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
+    agreed = Remedy(text=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
     no = Sentence("remedy_qpf_rejected")
-    rejected = [remedy.model_copy(update={"words": together([no, remedy.words])}) for remedy in flag]
-    return Remedy(words=words), [agreed, *rejected]
+    rejected = [remedy.model_copy(update={"text": together([no, remedy.text])}) for remedy in flag]
+    return Remedy(text=words), [agreed, *rejected]
 
 
 def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     lead = Sentence("remedy_qpf_delay", side=side_key(color))
     if white_ms is None or black_ms is None:
-        return Remedy(words=lead)
+        return Remedy(text=lead)
     white, black = (white_ms // 2, black_ms) if color else (white_ms, black_ms // 2)
     words = together([lead, times_said(white, black)])
-    return Remedy(words=words, white_ms=white, black_ms=black, by_share=True)
+    return Remedy(text=words, white_ms=white, black_ms=black, proportional=True)
 
 
 def _remedy(lead: str, times: ClockChange) -> Remedy:
-    return Remedy(words=together([lead, times.words]), white_ms=times.white_ms, black_ms=times.black_ms)
+    return Remedy(text=together([lead, times.words]), white_ms=times.white_ms, black_ms=times.black_ms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def counts(ruleset: Ruleset, kind: str) -> bool:
     if ruleset.illegal_opponent_plus_s is None and ruleset.illegal_loss_at is None:
         return False
     match kind:
-        case "illegal_position":
+        case "illegal_move":
             return True
         case "press_without_move":
             return ruleset.press_without_move == "illegal_move"
@@ -100,13 +100,13 @@ def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             return _idle_press(ruleset, offence)
         case "two_hands":
             return _two_hands(ruleset, offence)
-        case "other_hand":
+        case "wrong_hand":
             return _other_hand(ruleset, offence)
         case "press_before_move":
             return _mildest(ruleset, offence) if ruleset.press_before_move == "ladder" else None
         case "king_capture":
             return _king_taken(ruleset, offence)
-        case "displaced_men":
+        case "displaced_pieces":
             return _displaced(ruleset, offence)
         case "touch_move":
             return _touched(ruleset, offence)
@@ -176,8 +176,8 @@ def expired(
 def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
     if not (offence.claimed or _arbiter_may_act(ruleset, offence.time_pressure)):
         claimed = _illegal_move(ruleset, replace(offence, claimed=True))
-        only = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.words)
-        return claimed.model_copy(update={"words": only})
+        only = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.text)
+        return claimed.model_copy(update={"text": only})
     penalised = offence.claimed or not ruleset.illegal_penalty_on_claim_only
     if penalised and ruleset.illegal_loss_at is not None and offence.count >= ruleset.illegal_loss_at:
         return _lost(ruleset, offence)
@@ -198,7 +198,7 @@ def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
             time=span(ruleset.illegal_opponent_plus_s),
         )
     words = together([times.words, board.words, on_claim])
-    return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms, fen=board.fen)
+    return Remedy(text=words, white_ms=times.white_ms, black_ms=times.black_ms, fen=board.fen)
 
 
 def _limit(ruleset: Ruleset, time_pressure: bool) -> str:
@@ -235,9 +235,9 @@ def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
     offence_said = Sentence("rule_illegal_move", side=side_key(offence.color), count=offence.count)
     if verdict.drawn:
         words = together([offence_said, Sentence("remedy_draw"), verdict.why])
-        return Remedy(words=words, result="1/2-1/2", termination=f"{which}, {verdict.ending}")
+        return Remedy(text=words, result="1/2-1/2", termination=f"{which}, {verdict.ending}")
     words = together([offence_said, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
-    return Remedy(words=words, result=won_by(winner), termination=which)
+    return Remedy(text=words, result=won_by(winner), termination=which)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +315,7 @@ def _pawn_left(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             return _at_discretion(ruleset, offence, ruleset.unpromoted_pawn_penalty_s, replaced)
         case "press_back":
             press = Sentence("remedy_may_press", side=side_key(not offence.color))
-            return Remedy(words=together([Sentence("remedy_no_penalty"), press, replaced]))
+            return Remedy(text=together([Sentence("remedy_no_penalty"), press, replaced]))
         case _:
             return None
 
@@ -334,7 +334,7 @@ def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, completed)
         case "director":
             may = Sentence("rule_may_penalise", decider=who(ruleset), side=side_key(offence.color))
-            return Remedy(words=together([Sentence("remedy_move_stands"), may]))
+            return Remedy(text=together([Sentence("remedy_move_stands"), may]))
         case _:
             return None
 
@@ -349,12 +349,12 @@ def _other_hand(ruleset: Ruleset, offence: Offence) -> Remedy | None:
         case "ladder":
             return _mildest(ruleset, offence)
         case "director":
-            return Remedy(words=Sentence("rule_may_penalise", decider=who(ruleset), side=offender))
+            return Remedy(text=Sentence("rule_may_penalise", decider=who(ruleset), side=offender))
         case seconds:
             if ruleset.different_hands_warn_first and offence.count == 1:
                 later = Sentence("remedy_next_time_plus", side=opponent, time=span(seconds))
                 words = together([Sentence("remedy_warn", side=offender), later])
-                return Remedy(words=words, warns=True)
+                return Remedy(text=words, warning=True)
             return _at_discretion(ruleset, offence, seconds)
 
 
@@ -383,14 +383,14 @@ def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
         case "wins":
             took = Sentence("remedy_king_captured", side=side_key(winner))
             words = together([took, Sentence("remedy_wins", side=side_key(winner))])
-            return Remedy(words=words, result=won_by(winner), termination="king captured")
+            return Remedy(text=words, result=won_by(winner), termination="king captured")
         case "claims_win":
             verdict = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, None)
             if verdict.drawn:
                 words = together([Sentence("remedy_king_left"), Sentence("remedy_draw"), verdict.why])
-                return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {verdict.ending}")
+                return Remedy(text=words, result="1/2-1/2", termination=f"king captured, {verdict.ending}")
             words = together([Sentence("remedy_king_left_wins", side=side_key(winner)), verdict.why])
-            return Remedy(words=words, result=won_by(winner), termination="king captured")
+            return Remedy(text=words, result=won_by(winner), termination="king captured")
         case _:
             return None
 
@@ -400,7 +400,7 @@ def _displaced(ruleset: Ruleset, offence: Offence) -> Remedy | None:
         return None
     restores = Sentence("remedy_restores", side=side_key(offence.color))
     press = Sentence("remedy_may_press", side=side_key(not offence.color))
-    return Remedy(words=together([restores, press]) if ruleset.displaced_press_back else restores)
+    return Remedy(text=together([restores, press]) if ruleset.displaced_press_back else restores)
 
 
 def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:
@@ -410,4 +410,4 @@ def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:
         words = owed(offence.position, offence.touched).words
     else:
         words = Sentence("remedy_move_touched", side=side_key(offence.color))
-    return Remedy(words=words, fen=offence.position.fen())
+    return Remedy(text=words, fen=offence.position.fen())

@@ -227,7 +227,7 @@ class OrderedSignals:
             fact for fact in _without_result(new_facts) if not isinstance(fact, facts.GameEnd)
         ]
         if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in kept):
-            kept.append(ended.model_copy(update={"unheard": False}))
+            kept.append(ended.model_copy(update={"board_disconnected": False}))
         return kept
 
 

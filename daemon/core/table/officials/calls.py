@@ -9,7 +9,7 @@ from __future__ import annotations
 import chess
 
 from broker.contract.incidents import ClockEvidence, Decision, Incident
-from broker.contract.requests import CallRequest, DecideRequest
+from broker.contract.requests import CallArbiterRequest, DecideRequest
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import named_as
 from daemon.core.incidents.incidents import color_name
@@ -20,7 +20,7 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 
-def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[list[Fact], str]:
+def called(picture: TablePicture, request: CallArbiterRequest, now: float) -> tuple[list[Fact], str]:
     """Call an arbiter; return the reply as well. A repeated call has no effect while one is open.
 
     Args:
@@ -32,7 +32,7 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
     before = next((incident for incident in state.open_incidents() if incident.kind == CALL), None)
     if before is not None:
         comes = Sentence("hall_comes", by=before.acknowledged_by) if before.acknowledged_by else ""
-        minutes = (at - before.at) // 60_000
+        minutes = (at - before.occurred_at) // 60_000
         return [], together([Sentence("hall_called_already", minutes=minutes), comes])
     who = (
         Sentence("hall_player_calls", side=request.color)
@@ -46,14 +46,14 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         table=picture.number,
         game=game,
         kind=CALL,
-        grade="certain",
+        certainty="certain",
         color=request.color,
         summary=who,
         ply=len(state.game.moves) if state.game else 0,
         fen_before=position.fen() if state.game else "",
         placement_after=named_as(picture.pieces, position).board_fen(),
         clock=_clock(picture, now),
-        at=at,
+        occurred_at=at,
     )
     return [facts.IncidentRaised(table=picture.number, game=game, incident=incident)], Sentence(
         "hall_call_answer"
@@ -75,8 +75,8 @@ def attended(incident: Incident, request: DecideRequest, at_ms: int) -> facts.In
     if request.decision == "undo":
         if incident.decision is None:
             raise RequestRejected(Sentence("hall_nothing_to_undo"))
-    elif incident.closed:
-        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed))
+    elif incident.closed_reason:
+        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed_reason))
     elif request.remedy is not None:
         raise RequestRejected(Sentence("hall_call_no_remedy"))
     else:

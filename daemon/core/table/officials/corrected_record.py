@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     ResultRequest,
     SetPositionRequest,
@@ -113,7 +113,7 @@ class CorrectedRecord:
             new_facts, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
         )
 
-    def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
+    def choose_reading(self, request: ChooseOptionRequest, now: float) -> list[Fact]:
         """Choose what was played, among the options of an open incident."""
         picture = self._picture
         game = picture.game_meant(request.game)
@@ -129,7 +129,7 @@ class CorrectedRecord:
                 game,
                 [incident],
                 request.by,
-                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+                Sentence("hall_closed_chose", by=request.by, move=choice.label),
             )
         if another and (continued or not judge.can_choose(count.since, count.moves, now)):
             counted, _ = self._counted(game, count, now)
@@ -138,7 +138,7 @@ class CorrectedRecord:
                 game,
                 [incident],
                 request.by,
-                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+                Sentence("hall_closed_chose", by=request.by, move=choice.label),
             )
         new_facts += judge.choose(count.since, count.moves, picture.pieces, now)
         return self._settle(
@@ -146,7 +146,7 @@ class CorrectedRecord:
             game,
             [incident],
             request.by,
-            Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            Sentence("hall_closed_chose", by=request.by, move=choice.label),
         )
 
     def explain_rotated(self, turned: str, now: float) -> list[Fact]:
@@ -160,13 +160,13 @@ class CorrectedRecord:
         judge.signals.forget_all()
         new_facts = judge.correct(judge.ply, (), picture.pieces, now)
         wrong = reread(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
-        if wrong and not judge.incidents.is_open("unclear"):
+        if wrong and not judge.incidents.is_open("ambiguous_position"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
                 if len(wrong) <= MOST_NAMED
                 else Sentence("hall_rotated_count", count=len(wrong))
             )
-            new_facts = [*new_facts, *filter(None, [judge.ask("unclear", what, now)])]
+            new_facts = [*new_facts, *filter(None, [judge.ask("ambiguous_position", what, now)])]
         return new_facts
 
     def _settle(
@@ -235,7 +235,7 @@ class CorrectedRecord:
         open_ones = [known for known in self._picture.state.open_incidents() if known.game == game.id]
         return [
             facts.GameStart(table=number, game=game.id, fen=chess.STARTING_FEN),
-            *(_closed(known, number) for known in open_ones if known.kind == "wrong_start"),
+            *(_closed(known, number) for known in open_ones if known.kind == "wrong_initial_position"),
             self._ended(game, request.result, request.termination, request.by),
         ]
 
@@ -255,7 +255,7 @@ class CorrectedRecord:
             return signals.judge.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
         if signals.ended is not None:
-            ended = signals.ended = ended.model_copy(update={"unheard": True})
+            ended = signals.ended = ended.model_copy(update={"board_disconnected": True})
         return [ended]
 
     def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.GameEnd:

@@ -95,8 +95,10 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
         return Effect()
     times = _both((remedy.white_ms, remedy.black_ms))
     now = Decision(by="", at=0, applied=remedy, white_before_ms=shown[0], black_before_ms=shown[1])
-    fen = "" if remedy.restart else remedy.fen
-    return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart, fen=fen)
+    fen = "" if remedy.restart_game else remedy.fen
+    return Effect(
+        times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart_game, fen=fen
+    )
 
 
 def undone(
@@ -155,7 +157,7 @@ def expected(
     match request.decision:
         case "undo":
             return undone(incident.decision, shown, incident.id, over=over, back=back)
-        case "apply" if incident.decision is None and not incident.closed:
+        case "apply" if incident.decision is None and not incident.closed_reason:
             remedy = request.remedy or incident.remedy
             if over and only_times(remedy):
                 raise RequestRejected(Sentence("hall_remedy_times_over"))
@@ -176,7 +178,12 @@ def only_times(remedy: Remedy | None) -> bool:
 def shown_counts(incident: Incident, game: Game) -> bool:
     """Return whether a game is over by the kings, as this unconfirmed incident says."""
     by_kings = game.over and not game.ended_by and game.termination.startswith(BY_KINGS)
-    return by_kings and incident.kind == RESULT_SHOWN and incident.remedy is not None and not incident.closed
+    return (
+        by_kings
+        and incident.kind == RESULT_SHOWN
+        and incident.remedy is not None
+        and not incident.closed_reason
+    )
 
 
 def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClockRequest:
@@ -208,10 +215,10 @@ def decided_apart(
     """
     if to_come:
         return _decided_before(incident, request, at_ms)
-    if request.decision == "undo" or incident.decision is not None or incident.closed:
+    if request.decision == "undo" or incident.decision is not None or incident.closed_reason:
         raise RequestRejected(Sentence("hall_game_left_settled"))
     remedy = (request.remedy or _proposed(incident)) if request.decision == "apply" else None
-    if request.decision == "apply" and (remedy is None or not remedy.warns):
+    if request.decision == "apply" and (remedy is None or not remedy.warning):
         raise RequestRejected(Sentence("hall_game_left"))
     return _decided(incident, request, at_ms, remedy)
 
@@ -224,8 +231,8 @@ def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> f
         return facts.IncidentDecided(
             table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=None
         )
-    if incident.decision is not None or incident.closed:
-        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed))
+    if incident.decision is not None or incident.closed_reason:
+        raise RequestRejected(Sentence("hall_already_closed", closed=incident.closed_reason))
     if request.decision == "apply" and (
         remedy is None or applied(remedy, (None, None), incident.id) != Effect()
     ):

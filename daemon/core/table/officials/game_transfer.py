@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.contract.requests import MoveGameRequest
+from broker.contract.requests import TransferGameRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -29,8 +29,8 @@ OF_DEVICES: Final = frozenset(
         "clock_not_started",
         "clock_setting",
         "clock_stopped",
-        "clock_to_set",
-        "no_result",
+        "set_clock_manually",
+        "result_missing",
         PIECES_TO_SET_UP,
         TIMES_DIFFER,
         TO_STOP,
@@ -66,7 +66,7 @@ class GameTransfer:
 
     # --- the table that it leaves -------------------------------------------------------------------------
 
-    def leave(self, request: MoveGameRequest, now: float) -> tuple[list[Fact], str]:
+    def leave(self, request: TransferGameRequest, now: float) -> tuple[list[Fact], str]:
         """Let the game leave, with all that is known about it by now; return the reply as well."""
         picture = self._picture
         game, signals = picture.game_meant(request.game), picture.signals
@@ -134,7 +134,7 @@ class GameTransfer:
         if picture.signals.ended is not None:
             picture.check_reported(now)
 
-    def make_room(self, request: MoveGameRequest) -> list[Fact]:
+    def make_room(self, request: TransferGameRequest) -> list[Fact]:
         """Close what waits here from earlier games, and can no longer be acted on."""
         self._picture.signals.begin(None)
         reason = Sentence("hall_closed_moved_here", table=request.table)

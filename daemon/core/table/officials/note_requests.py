@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from broker.contract.requests import RemarkRequest
+from broker.contract.requests import AddNoteRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import NoteState
@@ -12,7 +12,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 
-def note_facts(request: RemarkRequest, notes: Iterable[NoteState]) -> list[Fact]:
+def note_facts(request: AddNoteRequest, notes: Iterable[NoteState]) -> list[Fact]:
     """Return the facts of a new note, of resolving one, or of both.
 
     Args:
@@ -30,13 +30,13 @@ def note_facts(request: RemarkRequest, notes: Iterable[NoteState]) -> list[Fact]
         known = next((note.note for note in notes if note.note.id == request.done), None)
         if known is None:
             raise RequestRejected(Sentence("hall_note_gone"))
-        if known.done_by:
-            raise RequestRejected(Sentence("hall_note_resolved", by=known.done_by))
-        new_facts.append(facts.NoteResolved(remark=request.done, by=request.by))
+        if known.resolved_by:
+            raise RequestRejected(Sentence("hall_note_resolved", by=known.resolved_by))
+        new_facts.append(facts.NoteResolved(note=request.done, by=request.by))
     if text:
         new_facts.append(
             facts.NoteAdded(
-                remark=request.id,
+                note=request.id,
                 by=request.by,
                 text=text,
                 about=request.table,

@@ -16,7 +16,7 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Remedy
+from broker.contract.incidents import IncidentOption, Remedy
 from broker.contract.requests import PauseRequest
 from broker.words.sentence import Sentence, together
 from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
@@ -40,11 +40,11 @@ from daemon.core.table.shown.health import Equipment
 from daemon.core.table.start.game_judges import GameJudges
 from drivers.events import OrderAnswered
 
-TO_STOP: Final = "clock_to_stop"
+TO_STOP: Final = "stop_clock_manually"
 """The kind of incident that asks to stop a clock by hand; closed when the clock is paused."""
-TIMES_DIFFER: Final = "clock_in_pause"
+TIMES_DIFFER: Final = "clock_changed_in_pause"
 """The kind of incident that a clock has other times after a pause; its remedy restores them."""
-PIECES_TO_SET_UP: Final = "men_to_set"
+PIECES_TO_SET_UP: Final = "position_to_set_up"
 """The kind of incident that asks to set up the pieces of a game that came from another table; closed when
 they are as in the record."""
 FEW: Final = 6
@@ -247,7 +247,7 @@ class Pausing:
                 return judge.incidents.reword(PIECES_TO_SET_UP, what, seen)
             moment = replace(judge.moment(now), seen=seen)
             return [judge.incidents.raise_incident(PIECES_TO_SET_UP, "certain", what, moment)]
-        unclear = judge.incidents.open_of("unclear")
+        unclear = judge.incidents.open_of("ambiguous_position")
         if unclear is None or not self._shows_record(game):
             return []
         after = (
@@ -398,21 +398,21 @@ class Pausing:
         judge = self._judge
         if not best.moves and not best.wrong:
             return []
-        history, choices = judge.positions, list[Choice]()
+        history, choices = judge.positions, list[IncidentOption]()
         what = Sentence("hall_changed_in_pause")
         if best.moves and best.kept == judge.ply:
             san = in_san(history, best.kept, best.moves)
             what = Sentence("hall_played_in_pause", moves=san)
             played = [move.uci() for move in best.moves]
             choices = [
-                Choice(san=san, ply=best.kept, moves=played),
-                Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
+                IncidentOption(label=san, ply=best.kept, moves=played),
+                IncidentOption(label=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
             ]
         elif best.wrong:
             squares = [chess.square_name(square) for square in best.wrong]
             what = Sentence("hall_squares_after_pause", squares=squares)
         scene = judge.moment(now)
-        return [judge.incidents.raise_incident("unclear", "certain", what, scene, choices=choices)]
+        return [judge.incidents.raise_incident("ambiguous_position", "certain", what, scene, choices=choices)]
 
     def _other_times(self, pause: TablePause, read: ClockSeen, now: float) -> list[Fact]:
         """Raise an incident if the clock differs from its times at the pause, or from those ordered since."""
@@ -422,7 +422,7 @@ class Pausing:
         if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
             return []
         remedy = Remedy(
-            words=Sentence("hall_restore_times", white=time_text(white_ms), black=time_text(black_ms)),
+            text=Sentence("hall_restore_times", white=time_text(white_ms), black=time_text(black_ms)),
             white_ms=white_ms,
             black_ms=black_ms,
             white_before_ms=read.white_ms,

@@ -364,7 +364,7 @@ def _incidents(was: TableState, table: TableState) -> Iterator[str]:
     for identity, incident in known.items():
         now = after.get(identity)
         if now is None:
-            if not incident.closed:
+            if not incident.closed_reason:
                 yield Sentence("hall_alert_leaves", alert=_summary(incident))
         elif now != incident:
             yield from _incident(incident, now)
@@ -373,7 +373,7 @@ def _incidents(was: TableState, table: TableState) -> Iterator[str]:
             alert = _summary(incident)
             yield (
                 Sentence("hall_alert_noted", alert=alert)
-                if incident.closed
+                if incident.closed_reason
                 else Sentence("hall_alert_raised", alert=alert)
             )
 
@@ -385,20 +385,20 @@ def _incident(was: Incident, now: Incident) -> Iterator[str]:
         yield (
             Sentence("hall_alert_rejected", alert=summary)
             if applied is None
-            else Sentence("hall_alert_applied", alert=summary, remedy=applied.words)
+            else Sentence("hall_alert_applied", alert=summary, remedy=applied.text)
         )
-    elif was.closed and not now.closed:
+    elif was.closed_reason and not now.closed_reason:
         yield Sentence("hall_alert_reopened", alert=summary)
-    elif not was.closed and now.closed:
-        yield Sentence("hall_alert_closed", alert=summary, reason=now.closed)
+    elif not was.closed_reason and now.closed_reason:
+        yield Sentence("hall_alert_closed", alert=summary, reason=now.closed_reason)
     elif was.acknowledged_by != now.acknowledged_by:
         yield (
             Sentence("hall_alert_handled", alert=summary, by=now.acknowledged_by)
             if now.acknowledged_by
             else Sentence("hall_alert_released", alert=summary)
         )
-    proposed = [incident.remedy.words if incident.remedy else "" for incident in (was, now)]
-    if proposed[0] != proposed[1] and not now.closed:
+    proposed = [incident.remedy.text if incident.remedy else "" for incident in (was, now)]
+    if proposed[0] != proposed[1] and not now.closed_reason:
         yield (
             Sentence("hall_remedy_becomes", alert=summary, remedy=proposed[1])
             if proposed[1]
@@ -419,7 +419,7 @@ def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iter
         before, after = (
             sum(
                 (incident.game, incident.color) == (game, color)
-                and incident.count is not None
+                and incident.illegal_move_number is not None
                 and still_counts(incident)
                 for incident in incidents
             )

@@ -12,9 +12,9 @@ from typing import Final
 
 import chess
 
-from broker.contract.incidents import Choice, Incident
+from broker.contract.incidents import Incident, IncidentOption
 from broker.contract.message import Result
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, SetPositionRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -23,12 +23,12 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.corrections import entered_moves, entered_position, numbered
 
 ASK_FOR_MOVES: Final = (
-    "illegal_position",
+    "illegal_move",
     "unpromoted_pawn",
     "king_capture",
-    "displaced_men",
-    "unclear",
-    "withdrawn",
+    "displaced_pieces",
+    "ambiguous_position",
+    "moves_withdrawn",
 )
 """Kinds of incidents that are settled by entering what was played."""
 
@@ -56,9 +56,11 @@ def corrected(game: Game, request: CorrectMovesRequest) -> CountedMoves:
         RequestRejected: there are fewer plies, a move is not legal, or the moves would replace some that the
             client has not seen.
     """
-    if request.known is not None and len(game.moves) > request.known:
+    if request.expected_plies is not None and len(game.moves) > request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_moves_since", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_moves_since", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if request.ply > len(game.moves):
         raise RequestRejected(
@@ -68,8 +70,8 @@ def corrected(game: Game, request: CorrectMovesRequest) -> CountedMoves:
 
 
 def chosen(
-    game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
-) -> tuple[Incident, Choice, CountedMoves]:
+    game: Game, asking: Sequence[Incident], request: ChooseOptionRequest
+) -> tuple[Incident, IncidentOption, CountedMoves]:
     """Return the incident of a choice, the chosen option, and the moves that count by it.
 
     Args:
@@ -82,7 +84,7 @@ def chosen(
             that a pawn became may be corrected at any time; the moves that followed stay if they are legal.
     """
     offered = [(incident, choice) for incident in asking for choice in incident.choices]
-    pair = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+    pair = next((pair for pair in reversed(offered) if pair[1].label == request.choice), None)
     if pair is None:
         raise RequestRejected(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
     incident, choice = pair
@@ -100,9 +102,11 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
         RequestRejected: an arbiter has entered a result, the client has seen an older record, or play cannot
             continue from the position.
     """
-    if request.known is not None and len(game.moves) != request.known:
+    if request.expected_plies is not None and len(game.moves) != request.expected_plies:
         raise RequestRejected(
-            Sentence("hall_record_changed", table=request.table, now=len(game.moves), known=request.known)
+            Sentence(
+                "hall_record_changed", table=request.table, now=len(game.moves), known=request.expected_plies
+            )
         )
     if game.over and game.ended_by:
         raise RequestRejected(Sentence("hall_over_correct_moves", table=request.table))
@@ -155,7 +159,7 @@ def _counting(game: Game, ply: int, moves: Sequence[str]) -> CountedMoves:
     return CountedMoves(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
 
 
-def _names_promoted(game: Game, choice: Choice) -> bool:
+def _names_promoted(game: Game, choice: IncidentOption) -> bool:
     """Return whether a choice says what a pawn became whose promotion is on record."""
     if len(choice.moves) != 1 or choice.ply >= len(game.moves):
         return False
@@ -164,7 +168,7 @@ def _names_promoted(game: Game, choice: Choice) -> bool:
     return same and None not in (chosen_move.promotion, made.promotion)
 
 
-def _with_what_followed(game: Game, choice: Choice) -> CountedMoves:
+def _with_what_followed(game: Game, choice: IncidentOption) -> CountedMoves:
     """Return the corrected promotion, with the moves made since, as far as they are legal after it."""
     moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
     while True:
@@ -176,7 +180,7 @@ def _with_what_followed(game: Game, choice: Choice) -> CountedMoves:
             moves.pop()
 
 
-def _is_unchanged(game: Game, incident: Incident, choice: Choice) -> bool:
+def _is_unchanged(game: Game, incident: Incident, choice: IncidentOption) -> bool:
     """Return whether no other move was confirmed since a choice was offered."""
     if game.fens[-1] == incident.fen_before:
         return True

@@ -33,7 +33,7 @@ from daemon.core.table.officials.pausing import TO_STOP
 from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.without_game import KIND as NO_GAME
 
-OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", NO_GAME, TO_STOP})
+OF_THE_GAME_ALONE = frozenset({"clock_not_started", "set_clock_manually", "result_missing", NO_GAME, TO_STOP})
 """Kinds of incidents that ask for an action at the table while their game is there."""
 
 
@@ -57,8 +57,8 @@ class TableIncidents:
         """
         picture = self._picture
         known = incident_meant(picture.number, picture.state.incidents, request.incident)
-        if request.undo and known.closed:
-            raise RequestRejected(Sentence("hall_already_closed", closed=known.closed))
+        if request.undo and known.closed_reason:
+            raise RequestRejected(Sentence("hall_already_closed", closed=known.closed_reason))
         if request.undo and not known.acknowledged_by:
             raise RequestRejected(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
@@ -74,7 +74,7 @@ class TableIncidents:
     def begins_game(self, request: DecideRequest) -> bool:
         """Return whether an arbiter applies the remedy that starts a waiting game."""
         known = incident_meant(self._picture.number, self._picture.state.incidents, request.incident)
-        return known.kind == NO_GAME and request.decision == "apply" and not known.closed
+        return known.kind == NO_GAME and request.decision == "apply" and not known.closed_reason
 
     def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
         """Decide on a call, or on a game that is not at the table; None if `decide` has to.
@@ -163,7 +163,7 @@ class TableIncidents:
         assert picture.state.assignment is not None, "a game is always assigned"
         picture.signals.begin(None)
         opened = [known for known in picture.state.open_incidents() if known.game == game.id]
-        left = [known.id for known in opened if known.kind != "clock_to_set"]  # ends with its game anyway
+        left = [known.id for known in opened if known.kind != "set_clock_manually"]  # ends with its game anyway
         reason = Sentence("hall_closed_cancelled", by=request.by)
         return [
             *(
@@ -171,7 +171,9 @@ class TableIncidents:
                 for id_ in left
                 if id_ != request.incident  # that is decided
             ),
-            facts.PlayersSeated(table=picture.number, assignment=picture.state.assignment, left=picture.left),
+            facts.PlayersSeated(
+                table=picture.number, assignment=picture.state.assignment, previous_fen=picture.left
+            ),
         ]
 
     def left_behind(self, reason: str, game: str = "") -> list[Fact]:
@@ -233,4 +235,4 @@ def _is_of_no_game(incident: Incident) -> bool:
 
 
 def _may_warn(incident: Incident) -> bool:
-    return any(remedy is not None and remedy.warns for remedy in (incident.remedy, *incident.options))
+    return any(remedy is not None and remedy.warning for remedy in (incident.remedy, *incident.options))

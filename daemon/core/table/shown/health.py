@@ -176,7 +176,7 @@ class Equipment:
             at=at,
             clock=self.clock,
             has_board=self.has_board,
-            learns=self._learns,
+            needs_calibration=self._learns,
         )
 
     def _linked(self, event: LinkChanged) -> bool:
@@ -214,11 +214,11 @@ class Equipment:
             subject="board",
             level=level,
             text=together(sentences),
-            heard_at=_utc(board.last_seen_at, epoch_ms),
-            damaged=self._damaged,
+            last_seen_at=_utc(board.last_seen_at, epoch_ms),
+            malformed_messages=self._damaged,
             reconnects=self._reconnects,
             battery=self._battery.percent if self._battery else None,
-            can_wait=can_wait,
+            deferrable=can_wait,
         )
 
     def _advice(self, now: float) -> list[str]:
@@ -253,7 +253,7 @@ class Equipment:
                 subject="clock",
                 level="ok",
                 text=Sentence("hall_on_screen"),
-                heard_at=_utc(clock.last_seen_at, epoch_ms),
+                last_seen_at=_utc(clock.last_seen_at, epoch_ms),
             )
         if self.clock == "board" and self._board.level == "fault":
             # The fault is reported once, for the board; but its clock must not seem to be fine.
@@ -268,7 +268,7 @@ class Equipment:
             level, sentences = "warning", [Sentence("hall_clock_battery")]
         last_seen_at = _utc(clock.last_seen_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=together(sentences), heard_at=last_seen_at, can_wait=can_wait
+            subject="clock", level=level, text=together(sentences), last_seen_at=last_seen_at, deferrable=can_wait
         )
 
     def _unnamed(self) -> str:

@@ -59,4 +59,4 @@ class Screens:
         if self._equipment.has_board:
             return states
         made = sum(judge.completed(color) for color in chess.COLORS) if judge else 0
-        return [state.model_copy(update={"pressed": made}) for state in states]
+        return [state.model_copy(update={"completed_moves": made}) for state in states]

@@ -44,10 +44,10 @@ def fault(pieces: Occupants, start: chess.Board) -> Finding | None:
     if pieces == wanted:
         return None
     if any(_same_colors(pieces, turned) for turned in _turned(wanted)):
-        return Finding("wrong_start", "certain", Sentence("hall_quarter_turned"))
+        return Finding("wrong_initial_position", "certain", Sentence("hall_quarter_turned"))
     if not _same_squares(pieces, wanted):
         return None
-    return Finding("wrong_start", "certain", _wrongly(pieces, wanted))
+    return Finding("wrong_initial_position", "certain", _wrongly(pieces, wanted))
 
 
 def _shaped(pieces: Occupants, start: chess.Board) -> bool:

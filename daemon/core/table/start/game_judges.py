@@ -51,7 +51,7 @@ class GameJudges:
             return False
         if game.over and not game.ended_early_by:
             if shown := any(
-                incident.kind == RESULT_SHOWN and incident.grade != "hint"
+                incident.kind == RESULT_SHOWN and incident.certainty != "hint"
                 for incident in state.open_incidents()
             ):
                 self.of(game)  # the newest sign counts until an arbiter confirms one
@@ -82,7 +82,7 @@ class GameJudges:
                 result=game.result,
                 termination=game.termination,
                 by=game.ended_early_by,
-                unheard=True,
+                board_disconnected=True,
             )
         picture.signals.paused = state.pause is not None
         deaf = picture.signals.paused or not picture.profile.board

@@ -212,7 +212,7 @@ class LateStart:
         judge = self._picture.signals.judge
         if self._picture.state.game is not None or judge is None:
             return []
-        return judge.incidents.close_all("unclear", Sentence("hall_closed_started"))
+        return judge.incidents.close_all("ambiguous_position", Sentence("hall_closed_started"))
 
     def _settle(self) -> None:
         self.drop()
@@ -243,7 +243,7 @@ class LateStart:
         """Ask about a log of a game that may be another one."""
         return self._ask(
             Sentence("hall_doubtful_moves", count=plies, why=why),
-            "hint" if plies < FEWEST_PLIES else "strong",
+            "hint" if plies < FEWEST_PLIES else "likely",
             now,
         )
 
@@ -257,7 +257,7 @@ class LateStart:
         if runs:
             return self._ask(
                 Sentence("hall_started_unheard", why=why),
-                "strong",
+                "likely",
                 now,
             )
         if not used(self._setting(assignment, now, self._picture.interpreter.white_side)):
@@ -274,12 +274,12 @@ class LateStart:
         if assignment is None or self._next_game.seats_nobody(assignment):
             return []
         incidents = picture.state.incidents
-        if any(known.kind == "unclear" and known.game == assignment.game for known in incidents):
+        if any(known.kind == "ambiguous_position" and known.game == assignment.game for known in incidents):
             return []
         cases = GameIncidents(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
         board = chess.Board()
         scene = IncidentMoment(board, named_as(picture.pieces, board), 0, now, now, picture.times)
-        return [cases.raise_incident("unclear", grade, what, scene)]
+        return [cases.raise_incident("ambiguous_position", grade, what, scene)]
 
     # --- the log ------------------------------------------------------------------------------------------
 

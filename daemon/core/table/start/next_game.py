@@ -122,5 +122,5 @@ class NextGame:
             return None, []
         assignment = self._default(picture.utc(now))
         return assignment, [
-            facts.PlayersSeated(table=picture.number, assignment=assignment, left=picture.left)
+            facts.PlayersSeated(table=picture.number, assignment=assignment, previous_fen=picture.left)
         ]

@@ -37,7 +37,7 @@ from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
 from drivers.occupants import Occupants
 
-KIND: Final = "no_result"
+KIND: Final = "result_missing"
 FEWEST_PLIES: Final = 10
 """Players who restore the starting position after fewer plies take their moves back."""
 FEWEST_SQUARES: Final = 4
@@ -117,7 +117,7 @@ class NoResult:
             if self._nearly is None
             else Sentence("hall_no_result_faults", faults=start_in_words(self._nearly))
         )
-        return [judge.incidents.raise_incident(KIND, "strong", what, judge.moment(now))]
+        return [judge.incidents.raise_incident(KIND, "likely", what, judge.moment(now))]
 
     def started(self, now: float) -> list[Fact]:
         """Start the next game, in progress since the pieces were set up, once the result is there."""
@@ -143,7 +143,7 @@ class NoResult:
             judge.miss_moves()
             what = Sentence("hall_began_long_before")
             new_facts += judge.take(PlacementSeen(picture.pieces, now), now)
-            new_facts.append(judge.incidents.raise_incident("unclear", "strong", what, judge.moment(now)))
+            new_facts.append(judge.incidents.raise_incident("ambiguous_position", "likely", what, judge.moment(now)))
         return [*new_facts, *self._clock(judge, now)]
 
     def _plays_on(self, judge: GameRequests, why: str, now: float) -> list[Fact]:

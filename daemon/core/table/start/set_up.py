@@ -86,7 +86,7 @@ class SetUp:
         cases = GameIncidents(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
         remedy = None
         if assignment.ruleset.initial_fix_until is not None:
-            remedy = Remedy(words=Sentence("hall_set_up_and_start"))
+            remedy = Remedy(text=Sentence("hall_set_up_and_start"))
         proposal = Proposal(remedy, decides(assignment.ruleset))
         return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
@@ -100,13 +100,13 @@ class SetUp:
             pieces, opened, now: see `tell`.
             times: what the clock shows.
         """
-        if cases.is_open("wrong_start"):  # raised before, for the same game
+        if cases.is_open("wrong_initial_position"):  # raised before, for the same game
             self.due = self.ready = None
-            return cases.update_wrong_start("wrong_start", (0, 0), times)
+            return cases.update_wrong_start("wrong_initial_position", (0, 0), times)
         closed = self._close(opened, Sentence("hall_closed_started_so"))
         return [
             *closed,
-            *self._tell(cases, pieces, wrong_start_context("wrong_start", cases.ruleset, (0, 0)), now),
+            *self._tell(cases, pieces, wrong_start_context("wrong_initial_position", cases.ruleset, (0, 0)), now),
         ]
 
     def _tell(self, cases: GameIncidents, pieces: Occupants, matter: RemedyContext, now: float) -> list[Fact]:
@@ -126,7 +126,7 @@ class SetUp:
             cases: those of the game at the table; None if there is none.
         """
         reason = Sentence("hall_closed_start_right")
-        closed = cases.close_all("wrong_start", reason) if cases else []
+        closed = cases.close_all("wrong_initial_position", reason) if cases else []
         return closed or self._close(opened, reason)
 
     def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:
@@ -138,4 +138,4 @@ class SetUp:
 
 
 def _raised(opened: Iterable[Incident]) -> Incident | None:
-    return next((incident for incident in opened if incident.kind == "wrong_start"), None)
+    return next((incident for incident in opened if incident.kind == "wrong_initial_position"), None)

@@ -177,14 +177,14 @@ class WithoutGame:
         )
         board = chess.Board()
         scene = IncidentMoment(board, named_as(self._picture.pieces, board), 0, now, now, self._picture.times)
-        proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
+        proposal = Proposal(Remedy(text=Sentence("hall_start_now")), decides(assignment.ruleset))
         why = self._hindrance()
         what = (
             Sentence("hall_clock_no_game", why=why) if self._ran else Sentence("hall_moves_no_game", why=why)
         )
         return [
             *made,
-            cases.raise_incident(KIND, "strong", what, scene, context=RemedyContext(lambda _, __: proposal)),
+            cases.raise_incident(KIND, "likely", what, scene, context=RemedyContext(lambda _, __: proposal)),
         ]
 
     # --- what waits ---------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ class WithoutGame:
         new_facts += [
             facts.IncidentClosed(table=picture.number, game=known.game, incident=known.id, reason=why)
             for known in opened
-            if known.kind in (KIND, "wrong_start") and known.game == assignment.game
+            if known.kind in (KIND, "wrong_initial_position") and known.game == assignment.game
         ]
         if faults := start_in_words(pieces, board_first=ready is not None):
             self._faults = Sentence("hall_faults_at_start", faults=faults)
@@ -300,7 +300,7 @@ class WithoutGame:
         judge = self._picture.signals.judge
         if not what or judge is None:
             return []
-        return [judge.incidents.raise_incident("unclear", "strong", what, judge.moment(now))]
+        return [judge.incidents.raise_incident("ambiguous_position", "likely", what, judge.moment(now))]
 
     def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
         """Return whether the board shows two plies, in a trial whose facts are discarded."""

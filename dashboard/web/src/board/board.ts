@@ -188,7 +188,7 @@ export function present(game: GameState | null, secret = false): Picture {
 
 /** The provisional moves: several only while the hall cannot record any. */
 export function provisionalMoves(game: GameState | null): readonly ProvisionalMove[] {
-  return game === null || game.provisional === null ? [] : [game.provisional, ...game.following];
+  return game === null || game.provisional === null ? [] : [game.provisional, ...game.unrecorded];
 }
 
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

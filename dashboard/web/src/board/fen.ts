@@ -4,13 +4,13 @@ import { ends, pieces, placements } from "./position";
 export interface Recorded {
   readonly start_fen: string;
   readonly moves: readonly { readonly uci: string; readonly san: string }[];
-  readonly breaks: readonly { readonly ply: number; readonly fen: string }[];
+  readonly position_changes: readonly { readonly ply: number; readonly fen: string }[];
 }
 
 /** The FEN after a number of plies. */
 export function fenAt(game: Recorded, ply: number): string {
-  const boards = placements(game.start_fen, game.moves, game.breaks);
-  const since = [...game.breaks].filter((change) => change.ply <= ply).sort((a, b) => b.ply - a.ply)[0];
+  const boards = placements(game.start_fen, game.moves, game.position_changes);
+  const since = [...game.position_changes].filter((change) => change.ply <= ply).sort((a, b) => b.ply - a.ply)[0];
   const first = since?.fen ?? game.start_fen;
   const [, turn = "w", rights = "-", , half = "0", full = "1"] = first.split(" ");
   let [white, castling, passant, quiet, number] = [turn === "w", rights, "-", Number(half) || 0, Number(full) || 1];

@@ -40,7 +40,7 @@ export class Picture {
     this.white.show(words.white);
     this.black.show(words.black);
     this.board.show(present(words.game, words.secret));
-    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.element, "data-state", words.game?.state ?? "not_started");
     setAttribute(this.element, "data-secret", words.secret ? "" : null);
     if (this.link === null) return;
     const [white, black] = [words.white.player.name, words.black.player.name];

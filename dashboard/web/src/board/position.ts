@@ -9,9 +9,9 @@ const FILES = "abcdefgh";
 export function placements(
   startFen: string,
   moves: readonly { readonly uci: string }[],
-  breaks: readonly { readonly ply: number; readonly fen: string }[] = [],
+  position_changes: readonly { readonly ply: number; readonly fen: string }[] = [],
 ): string[] {
-  const set = new Map(breaks.map(({ ply, fen }) => [ply, fen]));
+  const set = new Map(position_changes.map(({ ply, fen }) => [ply, fen]));
   let board = pieces(set.get(0) ?? startFen);
   const list = [write(board)];
   for (const { uci } of moves) {

@@ -2,7 +2,7 @@
 import "./record.css";
 import { inCheck, provisionalMoves, present, type Picture } from "./board";
 import { clockText } from "../clock/clock";
-import type { Color, PlayedMove } from "../contract";
+import type { Color, ConfirmedMove } from "../contract";
 import { button, el, setAttribute, setChildren } from "../page/dom";
 import { spokenMove, seen } from "../table/notation";
 import { placements } from "./position";
@@ -59,7 +59,7 @@ export class MoveList {
     this.element.scrollTop = ply === null ? scrollHeight : line === null ? 0 : scrolled(line, scrollTop, clientHeight);
   }
 
-  private cell(move: PlayedMove, index: number, current: boolean, game: Game | null): HTMLElement {
+  private cell(move: ConfirmedMove, index: number, current: boolean, game: Game | null): HTMLElement {
     const white = (index % 2 === 0) !== blackStarts(game);
     const left = white ? move.white_ms : move.black_ms;
     const spent = spentMs(move, game?.moves[index - 1], game?.moves[index - 2], white);
@@ -93,7 +93,7 @@ const walked = new WeakMap<Game, readonly string[]>();
 /** The position after a ply, or with null the present one. */
 export function pictureAt(game: Game | null, ply: number | null): Picture {
   if (game === null || ply === null) return present(game);
-  const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.breaks);
+  const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.position_changes);
   walked.set(game, all);
   const fen = all[ply] ?? game.fen;
   const move = game.moves[ply - 1];
@@ -124,7 +124,7 @@ const BONUS_MOST_MS = 62_000;
  * The time from the opponent's press to the player's own, or null if either was not received in time: an entered move is
  * dated by its entry, and the player's clock shows that less time passed.
  */
-export function spentMs(move: PlayedMove, before: PlayedMove | undefined, own: PlayedMove | undefined, white: boolean): number | null {
+export function spentMs(move: ConfirmedMove, before: ConfirmedMove | undefined, own: ConfirmedMove | undefined, white: boolean): number | null {
   if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
   const spent = move.at - before.at;
   const [was, is] = [own, move].map((clockMove) => (clockMove === undefined ? null : white ? clockMove.white_ms : clockMove.black_ms));

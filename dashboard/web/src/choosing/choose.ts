@@ -65,7 +65,7 @@ export function isNamed(text: string, player: Pick<Player, "name" | "team"> | un
 
 function plays(table: TableView): boolean {
   const game = gameOf(table);
-  return game !== null && game.state === "playing" && game.result === "*";
+  return game !== null && game.state === "in_progress" && game.result === "*";
 }
 
 /** A text as people type it without accents. */

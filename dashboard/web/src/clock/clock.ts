@@ -18,7 +18,7 @@ export function remaining(clock: ClockState | null, color: Color, now: number): 
   const read = clock === null ? null : color === "white" ? clock.white_ms : clock.black_ms;
   if (clock === null || read === null) return null;
   if (clock.state !== "running" || clock.running !== color) return read;
-  return Math.max(0, read - Math.max(0, now - clock.at - clock.hold_ms));
+  return Math.max(0, read - Math.max(0, now - clock.read_at - clock.delay_remaining_ms));
 }
 
 /** Milliseconds of a time such as "5:00" or "1:05:00", or null if it is not one that a clock can show. */

@@ -1,5 +1,5 @@
 /** The times on a clock before the first move. */
-import type { Color, PlayedMove } from "../contract";
+import type { Color, ConfirmedMove } from "../contract";
 import { say } from "../words/words";
 
 /** Words for increments and delays; units are the same in every language. */
@@ -46,7 +46,7 @@ export function controlText(control: string): string {
  *
  * `control`: in the form of the PGN tag: "5400+30" and "40/5400+30:1800" begin with 5,400 s. `waits`: not the first to move.
  */
-export function startMs(control: string, color: Color, first: PlayedMove | undefined, waits: Color): number | null {
+export function startMs(control: string, color: Color, first: ConfirmedMove | undefined, waits: Color): number | null {
   const [, seconds, bonus] = /^(?:\d+\/)?(\d+)(?![\d/])(?:\+(\d+))?/.exec(control) ?? [];
   const base = seconds === undefined ? null : Number(seconds) * 1000;
   const waited = first === undefined ? null : waits === "white" ? first.white_ms : first.black_ms;

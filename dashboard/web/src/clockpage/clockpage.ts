@@ -38,7 +38,7 @@ const WHY: Readonly<Record<Why, Word>> = {
 };
 
 /** Whether the hall is known not to keep the clock at present. */
-const isGone = (link: Frame["link"]): boolean => link.daemon === "lost" || link.daemon === "silent";
+const isGone = (link: Frame["link"]): boolean => link.daemon === "offline" || link.daemon === "silent";
 
 export function startClockPage(root: HTMLElement, table: number, code: string): void {
   document.body.className = "clock-page";

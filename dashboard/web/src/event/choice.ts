@@ -32,7 +32,7 @@ export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choic
 export function foremost(all: readonly Event[]): Event | undefined {
   const rounds = ({ rounds: { sections } }: Event) => sections.flatMap((section) => section.rounds);
   return (
-    all.find((event) => rounds(event).some(({ state }) => state === "playing")) ??
+    all.find((event) => rounds(event).some(({ state }) => state === "in_progress")) ??
     all.find((event) => rounds(event).length > 0) ??
     all.find((event) => event.rounds.sections.length > 0)
   );
@@ -51,7 +51,7 @@ export function gamesOf({ event, section }: Choice): readonly string[] {
 
 /** The views of a section. */
 export function views(section: Section): readonly Choice["view"][] {
-  return VIEWS.filter((view) => view !== "teams" || section.team_best > 0);
+  return VIEWS.filter((view) => view !== "teams" || section.counted_scores > 0);
 }
 
 /** A change to a choice. */

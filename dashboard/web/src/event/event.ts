@@ -149,7 +149,7 @@ class EventPage {
     showTabs(this.rounds, ofPairings ? choice.section.rounds.map((round) => roundTab(round, round.number === choice.round, to({ round: round.number }))) : []);
     showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((order) => ({ text: say(`by_${order}`), address: to({ order }), on: order === choice.order })) : []);
     const played = ofPairings ? this.kept.round(gamesOf(choice), choice.round) : null;
-    const isOn = choice.section.rounds.some((round) => round.number === choice.round && round.state === "playing");
+    const isOn = choice.section.rounds.some((round) => round.number === choice.round && round.state === "in_progress");
     setAttribute(this.boards, "hidden", played === null || isOn ? "" : null);
     setAttribute(this.boards, "href", played?.address ?? null);
     this.drawLines(choice, view, played?.games ?? NONE, hidden);
@@ -215,14 +215,14 @@ function pgnOf({ event, section }: Choice, round: number | null): string | null 
 function stateText(choice: Choice, { standings }: SectionView): string {
   const { section } = choice;
   const round = section.rounds.find((round) => round.number === choice.round);
-  if (choice.view === "pairings") return [round === undefined ? say("not_paired") : roundText(round, section.planned), section.system].filter(Boolean).join(" · ");
+  if (choice.view === "pairings") return [round === undefined ? say("not_paired") : roundText(round, section.planned_rounds), section.system].filter(Boolean).join(" · ");
   const after = standings === null || standings.round === 0 ? say("not_begun") : say(standings.complete ? "after_round" : "after_part", { round: standings.round });
   return [after, section.system].filter(Boolean).join(" · ");
 }
 
 function roundText({ number, state, starts_at }: Round, planned: number): string {
   const name = planned > 0 ? say("round_of", { round: number, planned }) : say("round", { round: number });
-  const words = say(({ paired: "is_next", playing: "is_on", over: "is_over" } as const)[state]);
+  const words = say(({ paired: "is_next", in_progress: "is_on", finished: "is_over" } as const)[state]);
   const at = state !== "paired" || starts_at === null ? "" : startText(starts_at, Date.now());
   return [name, at || words].join(" · ");
 }

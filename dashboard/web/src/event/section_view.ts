@@ -1,19 +1,19 @@
 /** The desk's messages about an event, joined for the pages. */
-import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
+import type { Bye, SectionPlayer, EventOverview, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
 import { timeOfDay } from "../clock/clock";
 import type { View } from "../feed/projection";
 import { locale, say } from "../words/words";
 
 export interface Event {
   readonly id: string;
-  readonly rounds: EventRounds;
+  readonly rounds: EventOverview;
 }
 
 /** A section with all messages about it. */
 export interface SectionView {
   readonly section: Section;
   /** By their numbers. */
-  readonly players: ReadonlyMap<number, Entry>;
+  readonly players: ReadonlyMap<number, SectionPlayer>;
   readonly standings: SectionStandings | null;
   /** By the number of the round; only public rounds. */
   readonly pairings: ReadonlyMap<number, RoundPairings>;
@@ -23,7 +23,7 @@ export interface SectionView {
 export function events({ desk }: View): Event[] {
   const events = Object.entries(desk).flatMap(([path, state]) => {
     const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
-    return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
+    return id === undefined ? [] : [{ id, rounds: state as EventOverview }];
   });
   return events.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }
@@ -47,7 +47,7 @@ export function sectionView({ desk }: View, event: string, section: Section): Se
 
 /** The round most people want: the one in progress, otherwise the newest; null before the first. */
 export function presentRound(section: Section): Round | null {
-  return section.rounds.findLast((round) => round.state === "playing") ?? section.rounds.at(-1) ?? null;
+  return section.rounds.findLast((round) => round.state === "in_progress") ?? section.rounds.at(-1) ?? null;
 }
 
 /** The next round if its pairings are public, or null. */
@@ -62,7 +62,7 @@ export interface Meeting {
   readonly color: "white" | "black" | null;
   /** The player's score: "1", "½", "0"; "+" and "–" for an unplayed game; "" if there is none yet. */
   readonly score: string;
-  readonly bye: "" | "allotted" | "full" | "half" | "none";
+  readonly bye: "" | Bye["kind"];
 }
 
 /** A player's round, or null if nothing is known of it. */
@@ -76,7 +76,7 @@ export function met(view: SectionView, player: number, round: number): Meeting |
   return { opponent: color === "white" ? pairing.black : pairing.white, color, score: score(pairing, color), bye: "" };
 }
 
-const BYES = { allotted: "1", full: "1", half: "½", none: "0" } as const;
+const BYES = { pairing_allocated: "1", full_point: "1", half_point: "½", zero_point: "0" } as const;
 
 function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
   if (result === "*") return "";
@@ -88,7 +88,7 @@ function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
 /** A player's points before a round, or null if unknown. */
 export function pointsBefore(view: SectionView, player: number, round: number): number | null {
   if (round === 1) return 0;
-  return view.standings?.players.find((standing) => standing.player === player)?.after[round - 2] ?? null;
+  return view.standings?.players.find((standing) => standing.player === player)?.points_by_round[round - 2] ?? null;
 }
 
 /** Points such as 3.5 as "3½". */

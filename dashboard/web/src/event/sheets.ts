@@ -1,5 +1,5 @@
 /** The content of an event's lists: pairings, standings, crosstable, wall charts. */
-import type { Bye, Pairing, Standing, TieBreak } from "../contract";
+import type { Bye, Pairing, PlayerStanding, TieBreak } from "../contract";
 import type { View } from "../feed/projection";
 import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
 import { language, locale, say } from "../words/words";
@@ -142,7 +142,7 @@ function wayTo({ table, hall, game }: Pairing, view: View, played: ReadonlyMap<s
 function liveOf({ table, hall, game }: Pairing, view: View): string | null {
   const shown = table === null || hall !== "" || game === "" ? undefined : view.tables[String(table)];
   const state = shown === undefined || assigned(shown)?.game !== game ? null : gameOf(shown);
-  if (state === null || state.state === "waiting") return null;
+  if (state === null || state.state === "not_started") return null;
   return state.result === "*" ? "playing" : state.result;
 }
 
@@ -156,7 +156,7 @@ function place(pairing: Pairing, view: View, played: ReadonlyMap<string, string>
 }
 
 function byeText({ kind }: Bye): string {
-  return say(({ allotted: "bye_allotted", full: "bye_full", half: "bye_half", none: "bye_none" } as const)[kind]);
+  return say(({ pairing_allocated: "bye_allotted", full_point: "bye_full", half_point: "bye_half", zero_point: "bye_none" } as const)[kind]);
 }
 
 // --- standings --------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ export function standingLines(view: SectionView, wanted: Selection): Lines {
 }
 
 /** Rows of players; if they are ranked in groups, each group has a line with its name. */
-function inGroups(shown: readonly Standing[], wide: number, row: (standing: Standing) => Row): Row[] {
+function inGroups(shown: readonly PlayerStanding[], wide: number, row: (standing: PlayerStanding) => Row): Row[] {
   return shown.flatMap((standing, index) => {
     const begins = standing.group !== "" && standing.group !== shown[index - 1]?.group;
     return [...(begins ? [{ cells: [{ text: standing.group, look: "group", heads: true, wide }] }] : []), row(standing)];
@@ -225,7 +225,7 @@ export function numberText(value: number): string {
 
 function person(view: SectionView, number: number, wanted: Selection): Cell {
   const known = view.players.get(number);
-  const left = known?.left_after ?? null;
+  const left = known?.withdrawn_after_round ?? null;
   const after = [known?.player.rating ?? "", left === null ? "" : say("left_after", { round: left })];
   const under = [known?.player.rating ?? "", known?.player.team ?? "", left === null ? "" : say("left_after", { round: left })].filter(Boolean).join(" · ");
   return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), under, heads: true, look: "person", ...followable(known?.player.name, wanted) };
@@ -244,12 +244,12 @@ export function crosstableLines(view: SectionView, wanted: Selection): Lines {
   const rowOf = new Map(listed.map((standing, index) => [standing.player, index + 1]));
   const title = `${view.section.name}, ${say("crosstable")}`;
   const shown = listed.filter((standing) => fits(view, standing.player, wanted));
-  const front = (standing: Standing): Cell[] => [{ text: String(rowOf.get(standing.player)), look: "number" }, person(view, standing.player, wanted), { text: pointsText(standing.points), look: "number points" }];
-  const back = (standing: Standing): Cell[] => [{ text: placeText(standing, listed), look: "number" }];
+  const front = (standing: PlayerStanding): Cell[] => [{ text: String(rowOf.get(standing.player)), look: "number" }, person(view, standing.player, wanted), { text: pointsText(standing.points), look: "number points" }];
+  const back = (standing: PlayerStanding): Cell[] => [{ text: placeText(standing, listed), look: "number" }];
   const last = [{ text: say("place_short"), aloud: say("place"), look: "number" }];
   // Points next to the name, where they are visible on a phone.
   const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];
-  if (view.section.each_meets_each) {
+  if (view.section.round_robin) {
     const columns = [...first, ...listed.map((standing, index) => ({ text: String(index + 1), aloud: nameOf(view, standing.player), look: "meeting" })), ...last];
     const rows = inGroups(shown, columns.length, (standing) => ({ cells: [...front(standing), ...listed.map((other) => each(view, standing.player, other.player)), ...back(standing)], ...marked(view, [standing.player], wanted) }));
     return { title, columns, rows };
@@ -264,7 +264,7 @@ export function crosstableLines(view: SectionView, wanted: Selection): Lines {
 
 /** A wall chart: rows by number, the points so far below the score of each round. */
 export function wallchartLines(view: SectionView, wanted: Selection): Lines {
-  const after = new Map((view.standings?.players ?? []).map((player) => [player.player, player.after]));
+  const after = new Map((view.standings?.players ?? []).map((player) => [player.player, player.points_by_round]));
   const own = new Map([...view.players.keys()].map((number) => [number, number]));
   const hasTeams = teams(view).length > 0;
   const points = new Map((view.standings?.players ?? []).map((player) => [player.player, pointsText(player.points)]));
@@ -301,7 +301,7 @@ export function teamLines(view: SectionView, wanted: Selection): Lines {
     cells: [
       { text: placeText(teamStanding, all), look: "number" },
       { text: teamStanding.team, heads: true, look: "person", below: teamStanding.counted.map((number) => nameOf(view, number)).join(", ") },
-      ...teamStanding.after.map((points) => ({ text: pointsText(points), look: "number soft so-far" })),
+      ...teamStanding.points_by_round.map((points) => ({ text: pointsText(points), look: "number soft so-far" })),
       { text: pointsText(teamStanding.points), look: "number points" },
       ...values(teamStanding.values, fractions),
     ],
@@ -321,8 +321,8 @@ function roundColumns(view: SectionView): Column[] {
 function meeting(view: SectionView, game: Meeting | null, numbers: ReadonlyMap<number, number>): Cell {
   if (game === null) return { text: "", look: "meeting" };
   if (game.opponent === null) {
-    const words = byeText({ player: 0, kind: game.bye === "" ? "none" : game.bye });
-    return { text: game.bye === "none" ? "–" : `${game.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
+    const words = byeText({ player: 0, kind: game.bye === "" ? "zero_point" : game.bye });
+    return { text: game.bye === "zero_point" ? "–" : `${game.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
   }
   const side = game.color ?? "black";
   const letter = say(side === "white" ? "white_letter" : "black_letter");

@@ -57,7 +57,7 @@ export function follow(url: string, changed: (feed: Feed) => void, rejected: () 
     lastDataAt = Date.now();
     lastDataLocal = performance.now();
     const now = link ?? feed.link;
-    const away = now?.broker === "away" || now?.daemon === "lost" || now?.daemon === "silent";
+    const away = now?.broker === "away" || now?.daemon === "offline" || now?.daemon === "silent";
     set({
       view: after(whole ? EMPTY : feed.view, changes),
       time,
@@ -95,7 +95,7 @@ export function trouble(feed: Feed): string | null {
   if (feed.link === null) return null;
   const time = momentText(feed.link.since, { seconds: true });
   if (feed.link.broker === "away") return say("lost_broker", { time });
-  if (feed.link.daemon === "lost") return say("lost_daemon", { time });
+  if (feed.link.daemon === "offline") return say("lost_daemon", { time });
   if (feed.link.daemon === "silent") return say("silent_daemon", { time });
   return null;
 }

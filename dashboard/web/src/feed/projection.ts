@@ -6,13 +6,13 @@ import type {
   Assignment,
   AssignmentState,
   ClockState,
-  EventRounds,
+  EventOverview,
   GameState,
   Health,
   Incidents,
-  Notes,
+  TableHistory,
   PlacementState,
-  Remarks,
+  ArbiterNotes,
   RoundPairings,
   Ruleset,
   SectionPlayers,
@@ -40,11 +40,11 @@ export interface TableView {
   readonly placement: PlacementState | null;
   readonly health: Health | null;
   readonly incidents: Incidents | null;
-  readonly notes: Notes | null;
+  readonly history: TableHistory | null;
 }
 
 /** A message of the desk about an event. */
-export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
+export type DeskState = EventOverview | SectionPlayers | RoundPairings | SectionStandings;
 
 /** The places of the tables on the map of the hall; arbiters arrange it (dashboard/director/layout.py). */
 export interface Layout {
@@ -66,13 +66,13 @@ export interface View {
   /** Null on every page but the arbiters', and there until the map is first arranged. */
   readonly layout: Layout | null;
   /** The arbiters' notes; only on the arbiters' page. */
-  readonly remarks: Remarks | null;
+  readonly arbiter_notes: ArbiterNotes | null;
 }
 
 /** A state and its path: "status", "layout", "table/3/game". */
 export type Change = readonly [path: string, state: unknown];
 
-export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, remarks: null };
+export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, arbiter_notes: null };
 
 const NOTHING: TableView = {
   assignment: null,
@@ -81,16 +81,16 @@ const NOTHING: TableView = {
   placement: null,
   health: null,
   incidents: null,
-  notes: null,
+  history: null,
 };
 
 const EVENT = /^event\/[^/]+\/(?:rounds|section\/[^/]+\/(?:players|standings|round\/\d+))$/;
-const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
+const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z-]+)$/;
 
 /** The view after some changes; the same object if there are none. A table without states is removed. */
 export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
-  let { status, layout, remarks } = view;
+  let { status, layout, arbiter_notes } = view;
   const tables: Record<string, TableView> = { ...view.tables };
   // It stays the same object while nothing in it changes: pages redraw large tables only then.
   let desk: Record<string, DeskState> | null = null;
@@ -103,14 +103,14 @@ export function after(view: View, changes: readonly Change[]): View {
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
     if (path === "layout") layout = state as Layout | null;
-    if (path === "remarks") remarks = state as Remarks | null;
+    if (path === "arbiter-notes") arbiter_notes = state as ArbiterNotes | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
     const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as GameUpdate | null) : state };
     if (Object.values(next).some((state) => state !== null)) tables[number] = next;
     else delete tables[number];
   }
-  return { status, tables, desk: desk ?? view.desk, layout, remarks };
+  return { status, tables, desk: desk ?? view.desk, layout, arbiter_notes };
 }
 
 /** A round as it is sent: with `kept`, missing pairings are those that the page has. */

@@ -5,7 +5,7 @@ import type { Change } from "./projection";
 export interface Link {
   readonly broker: "up" | "away";
   /** "silent": its status is overdue; the daemon or the broker hangs. */
-  readonly daemon: "up" | "lost" | "unknown" | "silent";
+  readonly daemon: "online" | "offline" | "unknown" | "silent";
   /** UTC in ms. */
   readonly since: number;
 }

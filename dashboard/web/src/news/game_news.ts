@@ -33,6 +33,6 @@ export class GameWatch {
 
 function stageOf(view: TableView): Stage {
   const game = gameOf(view);
-  if (game === null || game.state === "waiting") return "waits";
+  if (game === null || game.state === "not_started") return "waits";
   return game.result === "*" ? "played" : "over";
 }

@@ -45,7 +45,7 @@ export class Shell {
     const lost = trouble(feed);
     const cut = lost === null ? null : [lost, cutOff].filter(Boolean).join(" ");
     // The hall itself reports its problems, to those who may see them.
-    const wrong = cut ?? (feed.view.status && worded(feed.view.status, "trouble") || null);
+    const wrong = cut ?? (feed.view.status && worded(feed.view.status, "error") || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
     setAttribute(this.main, "data-old", cut === null ? null : "");

@@ -69,7 +69,7 @@ export function nextPairings(view: SectionView, order: Rule["pairings"]): Line[]
   const place = ({ table, hall }: { table: number | null; hall: string }): string => [table ?? "", hall].filter((part) => part !== "").join(" · ");
   const white = (pairing: Pairing) => ({ name: nameOf(view, pairing.white), color: "white" }) as const;
   const black = (pairing: Pairing) => ({ name: nameOf(view, pairing.black), color: "black" }) as const;
-  const free = roundPairings.byes.map((bye) => ({ number: "", names: [{ name: nameOf(view, bye.player) }, { name: say(bye.kind === "none" ? "bye_none" : "bye_short") }] }));
+  const free = roundPairings.byes.map((bye) => ({ number: "", names: [{ name: nameOf(view, bye.player) }, { name: say(bye.kind === "zero_point" ? "bye_none" : "bye_short") }] }));
   if (order !== "name") return [...roundPairings.pairings.map((pairing) => ({ number: place(pairing), names: [white(pairing), black(pairing)] })), ...free];
   const each = roundPairings.pairings.flatMap((pairing) => [[white(pairing), black(pairing)], [black(pairing), white(pairing)]].map((names) => ({ number: place(pairing), names })));
   return [...each, ...free].sort((a, b) => sortName(a.names[0]!.name).localeCompare(sortName(b.names[0]!.name), language()));

@@ -145,7 +145,7 @@ function pages(kind: "pairings" | "standings", { event, view }: ListedSection, c
 
 export function isPlayed(table: TableView): boolean {
   const game = gameOf(table);
-  return game !== null && game.state === "playing" && game.result === "*";
+  return game !== null && game.state === "in_progress" && game.result === "*";
 }
 
 const IN_TROUBLE = 0;

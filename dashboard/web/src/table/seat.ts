@@ -57,7 +57,7 @@ export function gameOf(table: TableView): Game | null {
 
 /** Number of moves made by presses at a table without a board; null if a board reports them. */
 export function pressedAlone(table: TableView): number | null {
-  return table.clock?.pressed ?? null;
+  return table.clock?.completed_moves ?? null;
 }
 
 /** Whether the rules let a public screen show the number of moves: a claim might rest on it. */
@@ -112,7 +112,7 @@ export function control(table: TableView): string {
 }
 
 function isPlayed(game: GameState | null): boolean {
-  return game !== null && game.state === "playing" && game.result === "*";
+  return game !== null && game.state === "in_progress" && game.result === "*";
 }
 
 /** Whether there is a time to show: of a running or paused clock, or the last one of a clock that is not responding. */
@@ -129,13 +129,13 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   const { clock } = table;
   const pressed = pressedAlone(table);
   const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
-  const waits = game === null || game.state === "waiting";
+  const waits = game === null || game.state === "not_started";
   if (waits && !isStarted(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
   if (game !== null && game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock === null) return "";
-  const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.at > OLD_MS;
-  if (silent) return say("read_ago", { ago: agoText(now - clock.at) });
+  const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.read_at > OLD_MS;
+  if (silent) return say("read_ago", { ago: agoText(now - clock.read_at) });
   if (isShort(clock, now, limits(control(table)).short)) return say("time_trouble");
   return waits && pressed === null ? say("no_moves") : alone;
 }

@@ -55,7 +55,7 @@ export class Card {
     const [white, black] = [words.white.player.name, words.black.player.name];
     const state = [words.secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
     setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
-    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.element, "data-state", words.game?.state ?? "not_started");
     setAttribute(this.element, "data-secret", words.secret ? "" : null);
     this.star.show(table);
   }

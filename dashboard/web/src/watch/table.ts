@@ -214,7 +214,7 @@ class TablePage {
     if (opened) this.address();
     // The note on the clock is about the present; at an earlier move, that move's clock times are shown.
     const over = words.game !== null && words.game.result !== "*";
-    setAttribute(this.stage, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.stage, "data-state", words.game?.state ?? "not_started");
     setText(this.note, this.ply === null || over ? words.note : "");
     this.tenths = false;
     for (const color of ["white", "black"] as const) {

@@ -18,7 +18,7 @@ function played(start: string, ucis: readonly string[]) {
     fens.push(makeFen(position.toSetup()));
     return { uci: makeUci(move), san };
   });
-  return { game: { start_fen: start, moves, breaks: [] as { ply: number; fen: string }[] }, fens };
+  return { game: { start_fen: start, moves, position_changes: [] as { ply: number; fen: string }[] }, fens };
 }
 
 describe("the position after each move is whole", () => {
@@ -37,7 +37,7 @@ describe("the position after each move is whole", () => {
 
 test("after a position that an arbiter set, the game continues from there", () => {
   const set = "4k3/8/8/8/8/8/4P3/4K3 b - - 7 40";
-  const game = { start_fen: START, moves: [{ uci: "e2e4", san: "e4" }, { uci: "e8d8", san: "Kd8" }], breaks: [{ ply: 1, fen: set }] };
+  const game = { start_fen: START, moves: [{ uci: "e2e4", san: "e4" }, { uci: "e8d8", san: "Kd8" }], position_changes: [{ ply: 1, fen: set }] };
   expect(fenAt(game, 0)).toBe(START);
   expect(fenAt(game, 1)).toBe(set);
   expect(fenAt(game, 2)).toBe("3k4/8/8/8/8/8/4P3/4K3 w - - 8 41");

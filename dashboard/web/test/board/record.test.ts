@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PlayedMove } from "../../src/contract";
+import type { ConfirmedMove } from "../../src/contract";
 import { spentMs } from "../../src/board/record";
 
-const move = (at: number, white_ms: number | null, black_ms: number | null, recovered = false): PlayedMove => ({ uci: "e7e6", san: "e6", white_ms, black_ms, at, recovered, confidence: null });
+const move = (at: number, white_ms: number | null, black_ms: number | null, recovered = false): ConfirmedMove => ({ uci: "e7e6", san: "e6", white_ms, black_ms, at, recovered, confidence: null });
 
 const own = move(0, 600_000, 600_000);
 const before = move(40_000, 560_000, 600_000);

@@ -6,12 +6,12 @@ const player = (name: string, team = ""): Seating["white"] => ({ name, team, tit
 const seating = (white: string, black: string, event = "Open", teams: [string, string] = ["", ""]): object => ({
   assignment: { event, game: "g", round: 1, white: player(white, teams[0]), black: player(black, teams[1]) },
 });
-const game = (state: "playing" | "over", result: string): object => ({ game: "g", state, result, moves: [], omitted: 0 });
+const game = (state: "in_progress" | "finished", result: string): object => ({ game: "g", state, result, moves: [], omitted: 0 });
 const changes: Change[] = [
   ["table/10/assignment", seating("Zoë Müller", "Łukasz Żak", "Open", ["Köln", "Łódź"])],
-  ["table/10/game", game("playing", "*")],
+  ["table/10/game", game("in_progress", "*")],
   ["table/2/assignment", seating("Berg, Anna", "Name withheld", "Youth")],
-  ["table/2/game", game("over", "1-0")],
+  ["table/2/game", game("finished", "1-0")],
   ["table/3/assignment", seating("Carl Weiß", "Dan Ö")],
 ];
 const { tables } = after(EMPTY, changes);

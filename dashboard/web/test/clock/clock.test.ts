@@ -14,11 +14,11 @@ const running: ClockState = {
   black_ms: 30_000,
   running: "white",
   flag: null,
-  at: 1_000_000,
-  rate: 1,
+  read_at: 1_000_000,
+  time_scale: 1,
   clock_set_ms: 0,
-  hold_ms: 0,
-  pressed: null,
+  delay_remaining_ms: 0,
+  completed_moves: null,
 };
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ["a reading from just ahead of our time takes nothing away", running, "white", 999_000, 60_000],
   ["nobody has less than nothing", running, "white", 2_000_000, 0],
   ["a paused clock does not run", { ...running, state: "paused" }, "white", 1_004_500, 60_000],
-  ["a time stands while its delay is not used up", { ...running, hold_ms: 5_000 }, "white", 1_004_500, 60_000],
-  ["a time runs when its delay is used up", { ...running, hold_ms: 3_000 }, "white", 1_004_500, 58_500],
+  ["a time stands while its delay is not used up", { ...running, delay_remaining_ms: 5_000 }, "white", 1_004_500, 60_000],
+  ["a time runs when its delay is used up", { ...running, delay_remaining_ms: 3_000 }, "white", 1_004_500, 58_500],
   ["a fallen flag stands", { ...running, state: "flag", white_ms: 0 }, "white", 1_004_500, 0],
 ] as const)("%s", (_, clock, color, now, left) => {
   expect(remaining(clock, color, now)).toBe(left);

@@ -21,7 +21,7 @@ test("a blitz game is not loud from its start", () => {
 });
 
 describe("who is short of time", () => {
-  const clock: ClockState = { state: "running", white_ms: 61_000, black_ms: 3_600_000, running: "white", flag: null, at: 0, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
+  const clock: ClockState = { state: "running", white_ms: 61_000, black_ms: 3_600_000, running: "white", flag: null, read_at: 0, time_scale: 1, clock_set_ms: 0, delay_remaining_ms: 0, completed_moves: null };
   test("is also found between readings", () => {
     expect(isShort(clock, 0, 60_000)).toBe(false);
     expect(isShort(clock, 1_500, 60_000)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlayedMove } from "../../src/contract";
+import type { ConfirmedMove } from "../../src/contract";
 import { controlText, startMs } from "../../src/clock/time_control";
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   expect(startMs(control, "black", undefined, "black")).toBe(ms);
 });
 
-function pressed(white_ms: number | null, black_ms: number | null): PlayedMove {
+function pressed(white_ms: number | null, black_ms: number | null): ConfirmedMove {
   return { uci: "e2e4", san: "e4", white_ms, black_ms, at: 0, recovered: false, confidence: null };
 }
 

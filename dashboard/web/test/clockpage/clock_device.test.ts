@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(over);
 
 async function receive(change: Partial<Frame> = {}): Promise<void> {
-  const clock = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
-  const frame = { now: Date.now(), rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "60", result: "*", paused: false, moves: 4, place: "both", holds: true, ...change };
+  const clock = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, read_at: NOW, rate: 1, clock_set_ms: 0, delay_remaining_ms: 0, pressed: null };
+  const frame = { now: Date.now(), rate: 1, link: { broker: "up", daemon: "online", since: 0 }, clock, screen: true, players: null, time_control: "60", result: "*", paused: false, moves: 4, place: "both", holds: true, ...change };
   for (const stream of Stream.open) stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
   await drawn();
   await passed(50);
@@ -47,10 +47,10 @@ test("the device of one player says whose it is, presses for that side alone, an
   expect(all(".half").map((half) => [half.dataset.color, half.getAttribute("aria-disabled")])).toEqual([["white", "true"], ["black", null]]);
   await touch("white");
   expect([keys(), text(".clock-note")]).toEqual([[], "This device is Black’s clock."]);
-  await receive({ place: "black", clock: { state: "running", white_ms: 60_000, black_ms: 50_000, running: "black", flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
+  await receive({ place: "black", clock: { state: "running", white_ms: 60_000, black_ms: 50_000, running: "black", flag: null, read_at: NOW, time_scale: 1, clock_set_ms: 0, delay_remaining_ms: 0, completed_moves: null } });
   await touch("black");
   expect(keys()).toEqual(["black"]);
-  await receive({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
+  await receive({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, read_at: NOW, time_scale: 1, clock_set_ms: 0, delay_remaining_ms: 0, completed_moves: null } });
   await passed(1_000);
   expect(text(".stop-go"), "either side resumes a paused clock").toBe("Resume");
 });

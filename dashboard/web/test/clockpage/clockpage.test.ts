@@ -5,8 +5,8 @@ import { lying } from "../../src/clockpage/lie";
 import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../../src/clockpage/state";
 import type { ClockState } from "../../src/contract";
 
-const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: 1_000, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null };
-const frame: Frame = { now: 1_000, rate: 1, link: { broker: "up", daemon: "up", since: 0 }, clock, screen: true, players: null, time_control: "", result: "*", paused: false, moves: 1, place: "both", holds: true };
+const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, read_at: 1_000, time_scale: 1, clock_set_ms: 0, delay_remaining_ms: 0, completed_moves: null };
+const frame: Frame = { now: 1_000, rate: 1, link: { broker: "up", daemon: "online", since: 0 }, clock, screen: true, players: null, time_control: "", result: "*", paused: false, moves: 1, place: "both", holds: true };
 
 describe("what a clock page shows", () => {
   test("the time that runs goes down, the other one waits", () => {
@@ -72,7 +72,7 @@ test("the clock page and every other page show the same seconds of the same cloc
 });
 
 describe("screen readers announce", () => {
-  const later: Frame = { ...frame, now: 9_000, clock: { ...clock, white_ms: 52_000, at: 9_000 } };
+  const later: Frame = { ...frame, now: 9_000, clock: { ...clock, white_ms: 52_000, read_at: 9_000 } };
   const cases: readonly [string, Frame | null, Frame, boolean][] = [
     ["the first state", null, frame, true],
     ["nothing of a time that has run down", frame, later, false],

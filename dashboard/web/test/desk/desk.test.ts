@@ -39,8 +39,8 @@ describe("the id of an event", () => {
 });
 
 it("a hall's names are deleted by the event's name, whatever stands in it", () => {
-  expect(forgetCommand("Harbour Open, U12")).toBe("flagfall journal forget JOURNAL --event='Harbour Open, U12'");
-  expect(forgetCommand("Ann's Cup")).toBe("flagfall journal forget JOURNAL --event='Ann'\\''s Cup'");
+  expect(forgetCommand("Harbour Open, U12")).toBe("flagfall journal erase JOURNAL --event='Harbour Open, U12'");
+  expect(forgetCommand("Ann's Cup")).toBe("flagfall journal erase JOURNAL --event='Ann'\\''s Cup'");
 });
 
 describe("the tables of a section", () => {

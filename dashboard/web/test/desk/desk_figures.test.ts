@@ -15,12 +15,12 @@ describe("at the desk", () => {
   test("a round is what happens at its tables, whatever start was announced", () => {
     const at = Date.UTC(2026, 10, 29, 10);
     const later = at + 3_600_000;
-    const view = (play: "paired" | "playing" | "over", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
+    const view = (play: "paired" | "in_progress" | "finished", starts_at: number | null, state: "public" | "closed" = "public") => playText({ play, starts_at, state }, at);
     expect(view("paired", null)).toBe("");
     expect(view("paired", later)).toMatch(/^Starts: /);
-    expect(view("playing", later)).toBe("In progress.");
-    expect(view("playing", null)).toBe("In progress.");
-    expect(view("over", null)).toBe("All results are in.");
-    expect(view("over", later, "closed")).toBe("");
+    expect(view("in_progress", later)).toBe("In progress.");
+    expect(view("in_progress", null)).toBe("In progress.");
+    expect(view("finished", null)).toBe("All results are in.");
+    expect(view("finished", later, "closed")).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The rooms of the director's page: a table, the hall, players, notes, health, paper, and where something is missing. */
 import { afterEach, describe, expect, test } from "vitest";
-import type { Remark, Status } from "../../src/contract";
+import type { ArbiterNote, Status } from "../../src/contract";
 import type { Counted, PlayersData, PlayerSheet, PlayerCase } from "../../src/director/players/players";
 import { gameAt } from "../support/tables";
 import { NOW, REMEDY, clock, decided, hall, incidentAt, arbiterNotes, seating } from "../support/hall";
@@ -100,7 +100,7 @@ describe("the room of a table", () => {
     expect(asked.body).toMatchObject({ table: 5, game: "4.5", color: "black", claim: "threefold", move: "b8c6" });
     await asked.answer({ text: "The position has not come three times: White gains 120 s." });
     expect(read(form)).toContain("The position has not come three times: White gains 120 s.");
-    await page.tell(["table/5/game", { ...gameAt("over", "1-0"), game: "4.5" }]);
+    await page.tell(["table/5/game", { ...gameAt("finished", "1-0"), game: "4.5" }]);
     expect(all("form", "claim")).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ test("an address that leads nowhere leads to the alerts; of an alert that is gon
 });
 
 describe("when no alert can come", () => {
-  const STATUS: Partial<Status> = { state: "up", journal: "j", seq: 900 };
+  const STATUS: Partial<Status> = { state: "online", journal: "j", seq: 900 };
 
   test("an arbiter who walks about is notified in every room", async () => {
     page = await Page.opened("/director");
@@ -148,7 +148,7 @@ describe("when no alert can come", () => {
     expect(all("link", "Health, 1 waiting")).toHaveLength(1);
     await page.touch(single("link", "Alerts"));
     expect(read()).not.toContain("No open alerts.");
-    await page.links({ daemon: "up" });
+    await page.links({ daemon: "online" });
     expect(all("paragraph", "Nothing is heard")).toEqual([]);
     expect(only(".live").dataset.on).toBe("yes");
     expect(all("link", /^Health$/)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe("an alert of an earlier game", () => {
 
 test("an incident on paper says when it was raised, what was decided, and whose it was", async () => {
   page = await Page.opened(`/director/print/${FIRST.id}`);
-  await page.alert({ ...FIRST, delay_ms: 420 });
+  await page.alert({ ...FIRST, detection_ms: 420 });
   let paper = read(only(".paper"));
   expect(paper).toContain("Alert raised 0.4 s after the evidence was complete");
   expect(paper).toContain("Time control 90 min + 30 s");
@@ -199,8 +199,8 @@ test("an incident on paper says when it was raised, what was decided, and whose 
 });
 
 describe("notes", () => {
-  const HEATING: Remark = { id: "r1", at: NOW - 900_000, by: "Bruno", text: "The heating is off.", table: null, incident: "", done_by: "" };
-  const APPEAL: Remark = { ...HEATING, id: "r2", at: NOW, by: "Anna", text: "Black wants to appeal.", table: 3, incident: FIRST.id };
+  const HEATING: ArbiterNote = { id: "r1", at: NOW - 900_000, by: "Bruno", text: "The heating is off.", table: null, incident: "", resolved_by: "" };
+  const APPEAL: ArbiterNote = { ...HEATING, id: "r2", at: NOW, by: "Anna", text: "Black wants to appeal.", table: 3, incident: FIRST.id };
 
   test("are written about the hall, or about what they concern", async () => {
     page = await Page.opened("/director/notes");
@@ -234,7 +234,7 @@ describe("notes", () => {
     await page.touch(single("link", "Notes", single("navigation", "Rooms")));
     await page.touch(single("button", "Resolve: The heating is off."));
     expect(page.asked("/director/remark").body).toEqual({ done: "r1" });
-    await page.tell(arbiterNotes({ ...HEATING, done_by: "Anna (PIN)" }, APPEAL));
+    await page.tell(arbiterNotes({ ...HEATING, resolved_by: "Anna (PIN)" }, APPEAL));
     expect(waiting()).toHaveLength(1);
     await page.touch(single("folded", "Resolved (1)"));
     expect(read()).toContain("✓ resolved by Anna (PIN)");
@@ -246,11 +246,11 @@ describe("players", () => {
   const DUBOIS = { name: "Amélie Dubois", title: "", rating: 2143, federation: "", team: "" };
   const PLACE = { round: 4, table: 3, game: "4.3" };
   const COUNTED: Counted = { ...PLACE, illegal: 2, warnings: 1 };
-  const CASE: PlayerCase = { ...PLACE, id: FIRST.id, kind: FIRST.kind, grade: "certain", color: "white", summary: FIRST.summary, article: "7.5.1", at: NOW, ply: 6, acknowledged_by: "", closed: "", count: 2, decision: null, remedy: null, counts: true, warned: false };
+  const CASE: PlayerCase = { ...PLACE, id: FIRST.id, kind: FIRST.kind, certainty: "certain", color: "white", summary: FIRST.summary, article: "7.5.1", occurred_at: NOW, ply: 6, acknowledged_by: "", closed_reason: "", illegal_move_number: 2, decision: null, remedy: null, counts: true, warned: false };
   const EVENTS = ["Harbour Open", "Harbour B"];
   const OPEN: PlayersData = { events: EVENTS, event: "Harbour Open", nobodys: [], players: [{ player: DUBOIS, games: [], series: 1, open: 0, all: 1 }, { player: NOVAK, games: [COUNTED], series: 0, open: 1, all: 2 }] };
   const B: PlayersData = { ...OPEN, event: "Harbour B", players: [OPEN.players[0]!] };
-  const SHEET: PlayerSheet = { player: NOVAK, event: "Harbour Open", games: [COUNTED], series: [{ kind: "other_hand", times: 1, games: [{ ...PLACE, times: 1 }] }], open: 1, all: 2, cases: [CASE] };
+  const SHEET: PlayerSheet = { player: NOVAK, event: "Harbour Open", games: [COUNTED], series: [{ kind: "wrong_hand", times: 1, games: [{ ...PLACE, times: 1 }] }], open: 1, all: 2, cases: [CASE] };
 
   /** What the book of the dashboard has: two events, with Dubois in both. */
   async function openedAt(path: string): Promise<void> {

@@ -20,18 +20,18 @@ const texts = (lines: Lines): string[] => lines.rows.map(({ cells }) => cells.ma
 
 describe("an event", () => {
   test("is known with its section and the rounds that are public", () => {
-    expect([event!.id, event!.rounds.name, section.name, section.rounds.map((round) => round.state)]).toEqual(["harbour", "Harbour Open", "Under 12", ["over", "paired"]]);
+    expect([event!.id, event!.rounds.name, section.name, section.rounds.map((round) => round.state)]).toEqual(["harbour", "Harbour Open", "Under 12", ["finished", "paired"]]);
     expect(children.players.size).toBe(11);
     expect([...children.pairings.keys()]).toEqual([1, 2]);
   });
 
   test("the present round is the one that is played, else the newest", () => {
-    const rounds = (...states: ("paired" | "playing" | "over")[]) => ({ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) });
-    expect(presentRound(rounds("over", "playing", "paired"))?.number).toBe(2);
-    expect(presentRound(rounds("over", "paired"))?.number).toBe(2);
+    const rounds = (...states: ("paired" | "in_progress" | "finished")[]) => ({ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) });
+    expect(presentRound(rounds("finished", "in_progress", "paired"))?.number).toBe(2);
+    expect(presentRound(rounds("finished", "paired"))?.number).toBe(2);
     expect(presentRound(rounds())).toBeNull();
-    expect(nextRound(rounds("over", "playing", "paired"))?.number).toBe(3);
-    expect(nextRound(rounds("over"))).toBeNull();
+    expect(nextRound(rounds("finished", "in_progress", "paired"))?.number).toBe(3);
+    expect(nextRound(rounds("finished"))).toBeNull();
   });
 
   test("without any messages does not exist", () => {
@@ -40,8 +40,8 @@ describe("an event", () => {
   });
 
   test("that is played is shown first, then one with pairings, and one without a section last", () => {
-    const called = (id: string, ...states: ("paired" | "playing" | "over")[]) => ({ id, rounds: { ...event!.rounds, sections: [{ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) }] } });
-    const [none, unpaired, over, played] = [{ id: "none", rounds: { ...event!.rounds, sections: [] } }, called("unpaired"), called("over", "over"), called("played", "over", "playing")];
+    const called = (id: string, ...states: ("paired" | "in_progress" | "finished")[]) => ({ id, rounds: { ...event!.rounds, sections: [{ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) }] } });
+    const [none, unpaired, over, played] = [{ id: "none", rounds: { ...event!.rounds, sections: [] } }, called("unpaired"), called("over", "finished"), called("played", "finished", "in_progress")];
     const first = (...all: (typeof over)[]) => choiceOf(new URLSearchParams(), all)?.event.id;
     expect(first(none, unpaired, over, played)).toBe("played");
     expect(first(none, unpaired, over)).toBe("over");
@@ -114,10 +114,10 @@ describe("pairings", () => {
   };
 
   test("lead to the table while this game is there, and say what it shows", () => {
-    expect(atTable(...table("playing", "*"))).toEqual(["live", undefined, "/table/21"]);
-    expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "provisional", "/table/21"]);
-    expect(atTable(...table("waiting", "*"))).toEqual(["", undefined, "/table/21"]);
-    expect(atTable(...table("over", "1-0", "u12.1.1"))).toEqual(["", undefined, undefined]);
+    expect(atTable(...table("in_progress", "*"))).toEqual(["live", undefined, "/table/21"]);
+    expect(atTable(...table("finished", "1-0"))).toEqual(["1–0", "provisional", "/table/21"]);
+    expect(atTable(...table("not_started", "*"))).toEqual(["", undefined, "/table/21"]);
+    expect(atTable(...table("finished", "1-0", "u12.1.1"))).toEqual(["", undefined, undefined]);
     expect(atTable()).toEqual(["", undefined, undefined]);
   });
 
@@ -127,8 +127,8 @@ describe("pairings", () => {
       pairingLines(children, 1, order, wanted, after(pageState, changes), played).rows.flatMap(({ cells }) => cells.map(({ href }) => href)).filter((href) => href !== undefined);
     expect(ways("board", all)).toEqual(["/game?id=0123", "/game?id=0123"]);
     expect(ways("name", all)).toEqual(Array(4).fill("/game?id=0123"));
-    expect(ways("board", all, ...table("playing", "*"))).toEqual(["/game?id=0123", "/game?id=0123"]);
-    expect(ways("board", all, ...table("over", "1-0", "u12.1.1"))).toEqual(["/table/21", "/table/21"]);
+    expect(ways("board", all, ...table("in_progress", "*"))).toEqual(["/game?id=0123", "/game?id=0123"]);
+    expect(ways("board", all, ...table("finished", "1-0", "u12.1.1"))).toEqual(["/table/21", "/table/21"]);
     const { cells } = pairingLines(children, 1, "board", { ...all, secret: true }, pageState, played).rows[0]!;
     expect([cells[2]!.text, cells[2]!.leads]).toEqual(["finished", "finished, to the game"]);
   });
@@ -136,7 +136,7 @@ describe("pairings", () => {
   test("a named player can be followed from here, and it is shown whether they are", () => {
     const followed = pairingLines(children, 1, "board", { ...all, followed: ["Ada Whitlock"] }, pageState).rows[0]!.cells.filter((cell) => cell.follow !== undefined);
     expect(followed.map((cell) => [cell.follow, cell.followed])).toEqual([["Bilal Rahman", false], ["Ada Whitlock", true]]);
-    const withheld = new Map(children.players).set(1, { number: 1, player: { ...children.players.get(1)!.player, name: "Name withheld" }, left_after: null });
+    const withheld = new Map(children.players).set(1, { number: 1, player: { ...children.players.get(1)!.player, name: "Name withheld" }, withdrawn_after_round: null });
     const row = standingLines({ ...children, players: withheld }, all).rows.find(({ cells }) => cells[1]!.text === "Name withheld")!;
     expect(row.cells[1]!.follow).toBeUndefined();
   });
@@ -144,7 +144,7 @@ describe("pairings", () => {
   test("a table of another hall is named with it, and nothing leads there", () => {
     const [pairing] = children.pairings.get(2)!.pairings;
     const away = { ...children, pairings: new Map([[2, { ...children.pairings.get(2)!, pairings: [{ ...pairing!, hall: "Gym" }] }]]) };
-    const cell = pairingLines(away, 2, "board", all, after(pageState, table("playing", "*"))).rows[0]!.cells[4]!;
+    const cell = pairingLines(away, 2, "board", all, after(pageState, table("in_progress", "*"))).rows[0]!.cells[4]!;
     expect([cell.text, cell.after, cell.href]).toEqual(["21", "Gym", undefined]);
   });
 });
@@ -176,7 +176,7 @@ describe("standings, crosstable and wall charts", () => {
   });
 
   test("where each meets each it has a column for each player", () => {
-    const lines = crosstableLines({ ...children, section: { ...section, each_meets_each: true } }, all);
+    const lines = crosstableLines({ ...children, section: { ...section, round_robin: true } }, all);
     expect(lines.columns).toHaveLength(2 + 11 + 2);
     expect(lines.rows[0]!.cells.slice(3, 14).map((cell) => cell.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
   });
@@ -293,7 +293,7 @@ describe("the address", () => {
 
   test("teams are only where teams are ranked", () => {
     expect(views(section)).toContain("teams");
-    expect(views({ ...section, team_best: 0 })).not.toContain("teams");
+    expect(views({ ...section, counted_scores: 0 })).not.toContain("teams");
   });
 
   test("leads back to the same choice", () => {

@@ -10,7 +10,7 @@ vi.stubGlobal("document", { hidden: true, documentElement: {}, querySelector: ()
 const { follow, trouble } = await import("../../src/feed/feed");
 type Feed = Parameters<typeof trouble>[0];
 
-const up: Link = { broker: "up", daemon: "up", since: 1 };
+const up: Link = { broker: "up", daemon: "online", since: 1 };
 const update = (change: Partial<FeedUpdate> = {}): FeedUpdate => ({ whole: false, changes: [], time: { now: 0, local: 0, rate: 1 }, link: up, ...change });
 let shown: Feed;
 beforeAll(() => speak("en"));

@@ -22,10 +22,10 @@ test("a page receives the desk and its map while nothing is known of the hall", 
   expect([shown!.turn, shown!.view.layout?.number, shown!.silentSince]).toEqual(["a-2", 1, null]);
 
   // The dashboard was restarted: the page keeps its state, and marks it as old.
-  const status: Change = ["status", { state: "up", every_s: 0 }];
-  page.received({ whole: true, changes: [status, layout(1)], time, link: { broker: "up", daemon: "up", since: 2 }, turn: "a-2" });
+  const status: Change = ["status", { state: "online", heartbeat_s: 0 }];
+  page.received({ whole: true, changes: [status, layout(1)], time, link: { broker: "up", daemon: "online", since: 2 }, turn: "a-2" });
   page.received(part("b-1", layout(2)));
   expect([shown!.turn, shown!.view.layout?.number, shown!.link]).toEqual(["b-1", 2, away]);
-  expect(shown!.view.status).toEqual({ state: "up", every_s: 0 });
+  expect(shown!.view.status).toEqual({ state: "online", heartbeat_s: 0 });
   expect(shown!.stoodAt).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { concerning, desked, freshest, missing, type Head } from "../../src/feed/files";
 import { EMPTY, after, type Change } from "../../src/feed/projection";
 
-const link = { broker: "up", daemon: "up", since: 0 } as const;
+const link = { broker: "up", daemon: "online", since: 0 } as const;
 const head: Head = { run: "a", number: 57, whole: 52, desk: "", at: 0, now: 0, rate: 1, link };
 
 test("a page that comes in fetches the last whole and the steps after it", () => {

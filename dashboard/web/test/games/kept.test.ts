@@ -42,7 +42,7 @@ describe("a round that was played", () => {
   });
 
   test("shows its tables as they stood when their games had ended", () => {
-    const game = { game: "4.3", state: "over", result: "1-0", moves: [{ san: "Qf7#" }], omitted: 6 };
+    const game = { game: "4.3", state: "finished", result: "1-0", moves: [{ san: "Qf7#" }], omitted: 6 };
     const table = tableOf({ id: "x", table: 3, game: "4.3", changes: [["table/3/assignment", { assignment: { game: "4.3" } }], ["table/3/game", game]] });
     expect([table.game!.result, table.game!.omitted, table.clock]).toEqual(["1-0", 6, null]);
   });

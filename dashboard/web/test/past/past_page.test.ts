@@ -7,7 +7,7 @@ import { SITE, all, alone, button, drawn, enter, field, game, gone, keys, link, 
 beforeEach(alone);
 afterEach(over);
 
-const ENDED = (table: number): Change => game(table, ({ moves, fen }) => (table === 7 ? {} : { state: "over", result: "1-0", termination: "resignation", moves, fen }));
+const ENDED = (table: number): Change => game(table, ({ moves, fen }) => (table === 7 ? {} : { state: "finished", result: "1-0", termination: "resignation", moves, fen }));
 /** The game of a table as it ended, with all its moves. */
 const kept = (id: string, table: number, event = "Harbour Open", round = 4): object => ({ id, table, game: `${round}.${table}`, changes: [seat(table, { event, round }), ENDED(table)] });
 const SIX = [1, 2, 3, 4, 5, 7].map((table) => kept(`game-${table}`, table));

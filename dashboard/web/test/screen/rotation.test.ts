@@ -14,11 +14,11 @@ interface MadeTable {
   readonly white?: number;
 }
 
-function table(number: number, { title, result = "*", state = "playing", white = 3_600_000 }: MadeTable = {}): Change[] {
+function table(number: number, { title, result = "*", state = "in_progress", white = 3_600_000 }: MadeTable = {}): Change[] {
   return [
     [`table/${number}/assignment`, { assignment: { event: "", game: "g", round: 1, time_control: "5400+30", white: player(title), black: player() } }],
     [`table/${number}/game`, { game: "g", state, result, moves: [], omitted: 0 }],
-    [`table/${number}/clock`, { state: "running", white_ms: white, black_ms: 3_600_000, running: "white", at: NOW, hold_ms: 0 }],
+    [`table/${number}/clock`, { state: "running", white_ms: white, black_ms: 3_600_000, running: "white", read_at: NOW, delay_remaining_ms: 0 }],
   ];
 }
 
@@ -55,11 +55,11 @@ describe("what a screen shows in one turn", () => {
   });
 
   test("what is over is left out while something is played", () => {
-    expect(shown([table(1, { result: "1-0", state: "over" }), table(2), table(3, { state: "waiting" })])).toEqual(["2"]);
+    expect(shown([table(1, { result: "1-0", state: "finished" }), table(2), table(3, { state: "not_started" })])).toEqual(["2"]);
   });
 
   test("what is over is shown when nothing is played any more, and nobody is short of time then", () => {
-    const over = { result: "1-0", state: "over" };
+    const over = { result: "1-0", state: "finished" };
     expect(shown([table(1, over), table(2, { ...over, white: 1000 }), table(3, over)])).toEqual(["1 2", "3"]);
   });
 
@@ -76,7 +76,7 @@ describe("what a screen shows in one turn", () => {
   });
 
   test("the next pairings instead of finished boards", () => {
-    expect(shown([table(1, { result: "1-0", state: "over" }), event({ open: 4 })])).toEqual(["pairings open 0"]);
+    expect(shown([table(1, { result: "1-0", state: "finished" }), event({ open: 4 })])).toEqual(["pairings open 0"]);
   });
 
   test("by name there are two lines for each board", () => {

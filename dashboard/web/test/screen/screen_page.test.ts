@@ -11,8 +11,8 @@ afterEach(over);
 
 const PLAYING = [...HALL, ...EVENT["playing round 4"]];
 const PAIRED = [...HALL, ...EVENT["round 5 is paired"]];
-const AWAY: Link = { broker: "away", daemon: "up", since: 0 };
-const UP: Link = { broker: "up", daemon: "up", since: 0 };
+const AWAY: Link = { broker: "away", daemon: "online", since: 0 };
+const UP: Link = { broker: "up", daemon: "online", since: 0 };
 /** Let time pass in a connected hall. */
 async function advance(ms: number): Promise<void> {
   for (let rest = ms; rest > 0; rest -= 2_500) {

@@ -44,7 +44,7 @@ export const ANNA = { name: "Anna (PIN)", roles: ["chief"], may: RIGHTS, everywh
 /** Event targets that outlive a page here, with their original methods: a closed page must receive no events. */
 const LISTENED = [globalThis as unknown as EventTarget, document].map((target) => [target, target.addEventListener] as const);
 
-const UP: Link = { broker: "up", daemon: "up", since: NOW };
+const UP: Link = { broker: "up", daemon: "online", since: NOW };
 
 export class Page {
   readonly sounds: PlayedSounds = { tones: [], buzzes: [] };

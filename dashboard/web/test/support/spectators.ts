@@ -128,7 +128,7 @@ export async function reloaded(opening: Opening = {}): Promise<void> {
   await opened(location.pathname + location.search, opening);
 }
 
-const UP: Link = { broker: "up", daemon: "up", since: 0 };
+const UP: Link = { broker: "up", daemon: "online", since: 0 };
 
 /** Send changes on every open stream, as far as they concern its page. */
 export async function tell(changes: readonly Change[], head: { readonly whole?: true; readonly link?: Link; readonly now?: number } = {}): Promise<void> {

@@ -2,7 +2,7 @@
 import type { ClockState } from "../../src/contract";
 import type { Game, Seating, TableView } from "../../src/feed/projection";
 
-export const NO_TABLE: TableView = { assignment: null, game: null, clock: null, placement: null, health: null, incidents: null, notes: null };
+export const NO_TABLE: TableView = { assignment: null, game: null, clock: null, placement: null, health: null, incidents: null, history: null };
 
 const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false, assisted: false });
 
@@ -26,9 +26,9 @@ export function seatedAt(change: Partial<Seating> = {}): TableView["assignment"]
 
 export function gameAt(state: Game["state"], result: Game["result"] = "*"): Game {
   const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  return { journal: "j", seq: 1, game: "g", state, start_fen: fen, fen, moves: [], breaks: [], provisional: null, following: [], result, termination: "", omitted: 0 };
+  return { journal: "j", seq: 1, game: "g", state, start_fen: fen, fen, moves: [], position_changes: [], provisional: null, unrecorded: [], result, termination: "", omitted: 0 };
 }
 
 export function clockAt(at: number, change: Partial<ClockState> = {}): ClockState {
-  return { state: "running", white_ms: 3_000_000, black_ms: 3_000_000, running: "white", flag: null, at, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null, ...change };
+  return { state: "running", white_ms: 3_000_000, black_ms: 3_000_000, running: "white", flag: null, read_at: at, time_scale: 1, clock_set_ms: 0, delay_remaining_ms: 0, completed_moves: null, ...change };
 }

@@ -11,7 +11,7 @@ const player = (name: string) => ({ name, title: "", rating: null, federation: "
 const table = (game: Partial<GameState>, hides: Assignment["ruleset"]["public_screen_hides"] = []): TableView =>
   ({
     assignment: { assignment: { game: "1.1", white: player(WITHHELD), black: player("Berg, Anna"), ruleset: { id: "r", name: "R", public_screen_hides: hides } } as Partial<Assignment> },
-    game: { game: "1.1", state: "over", moves: [], provisional: null, ...game },
+    game: { game: "1.1", state: "finished", moves: [], provisional: null, ...game },
     clock: null,
   }) as unknown as TableView;
 
@@ -27,8 +27,8 @@ test("a withheld name, a result and its reason are shown in the language of the 
 
 test("a clock that does not answer shows its last times and how old they are; one that is not there nothing", async () => {
   await speak("en");
-  const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, at: 10_000, rate: 1, hold_ms: 0 };
-  const silent = { ...table({ state: "playing", result: "*" }), clock } as unknown as TableView;
+  const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, read_at: 10_000, time_scale: 1, delay_remaining_ms: 0 };
+  const silent = { ...table({ state: "in_progress", result: "*" }), clock } as unknown as TableView;
   expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock last seen 30 seconds ago" });
   const without = { ...silent, clock: { ...clock, white_ms: null, black_ms: null } } as unknown as TableView;
   expect(tableWords(without, 40_000)).toMatchObject({ white: { figure: "", look: "none" }, note: "" });
@@ -36,18 +36,18 @@ test("a clock that does not answer shows its last times and how old they are; on
 
 test("at a table without a board nothing is said of pieces, and the presses are counted", async () => {
   await speak("en");
-  const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
+  const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, read_at: 0, time_scale: 1, delay_remaining_ms: 0, completed_moves: 0 };
   const wordsOf = (change: object, result = "*"): ReturnType<typeof tableWords> =>
-    tableWords({ ...table({ state: result === "*" ? "waiting" : "over", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
+    tableWords({ ...table({ state: result === "*" ? "not_started" : "finished", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
   expect(wordsOf({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
-  expect(wordsOf({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
-  expect(wordsOf({ pressed: 8 }, "0-1").note).toBe("0–1");
+  expect(wordsOf({ state: "running", running: "white", completed_moves: 8 }).note).toBe("clock only, 8 presses");
+  expect(wordsOf({ completed_moves: 8 }, "0-1").note).toBe("0–1");
 });
 
 test("if the rules hide the number of moves, neither presses nor the number of a move are shown", async () => {
   await speak("en");
-  const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 8 };
-  const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "playing", result: "*" }, hides), clock }) as unknown as TableView;
+  const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, read_at: 0, time_scale: 1, delay_remaining_ms: 0, completed_moves: 8 };
+  const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "in_progress", result: "*" }, hides), clock }) as unknown as TableView;
   expect(tableWords(playing(["alerts", "move_counts"]), 0).note).toBe("clock only, no board");
   expect(tableWords(playing(["alerts"]), 0).note).toBe("clock only, 8 presses");
   expect([counted(playing(["move_counts"])), counted(playing([]))]).toEqual([false, true]);

@@ -4,7 +4,7 @@ import type { TableView } from "../../src/feed/projection";
 import { noted, tableWords } from "../../src/table/seat";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "../support/tables";
 
-const waiting: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") };
+const waiting: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("not_started") };
 
 describe("a game whose first move is thought about", () => {
   const running: TableView = { ...waiting, clock: clockAt(0) };
@@ -42,11 +42,11 @@ describe("a game before its clock runs", () => {
 });
 
 describe("the text next to a table's number", () => {
-  const over: TableView = { ...waiting, game: { ...gameAt("over", "1/2-1/2"), termination: "stalemate" } };
+  const over: TableView = { ...waiting, game: { ...gameAt("finished", "1/2-1/2"), termination: "stalemate" } };
 
   test("has the result apart, which is never cut", () => {
     expect(noted(tableWords(over, 0))).toEqual({ result: "½–½", why: "stalemate" });
-    expect(noted(tableWords({ ...over, game: gameAt("over", "1-0") }, 0))).toEqual({ result: "1–0", why: "" });
+    expect(noted(tableWords({ ...over, game: gameAt("finished", "1-0") }, 0))).toEqual({ result: "1–0", why: "" });
   });
 
   test("has no result where results are hidden or there is none", () => {

@@ -158,7 +158,7 @@ describe("what is chosen in the menu", () => {
     await tick(box);
     expect(box.checked).toBe(true);
     await press(button("Close"));
-    await tell([game(3, () => ({ state: "over", result: "1-0", termination: "resignation", seq: 990 }))]);
+    await tell([game(3, () => ({ state: "finished", result: "1-0", termination: "resignation", seq: 990 }))]);
     expect(shown).toEqual([["Tomáš Novák – Priya Raghunathan", "Table 3 · the game has ended · 1–0 · resignation"]]);
   });
 
@@ -224,12 +224,12 @@ test("where no desk publishes anything nothing leads there, and the page says so
   expect(all("tbody tr")).toHaveLength(9);
 });
 
-const UP: Link = { broker: "up", daemon: "up", since: 0 };
+const UP: Link = { broker: "up", daemon: "online", since: 0 };
 
 describe("what stands between the page and the boards is said", () => {
   test.each<[string, Link]>([
-    ["message broker not responding", { broker: "away", daemon: "up", since: 0 }],
-    ["Board reading has been offline since", { broker: "up", daemon: "lost", since: 0 }],
+    ["message broker not responding", { broker: "away", daemon: "online", since: 0 }],
+    ["Board reading has been offline since", { broker: "up", daemon: "offline", since: 0 }],
     ["No data from the boards since", { broker: "up", daemon: "silent", since: 0 }],
   ])("%s", async (words, link) => {
     await opened("/");
@@ -241,7 +241,7 @@ describe("what stands between the page and the boards is said", () => {
   });
 
   test("a problem of the hall, which some pages show, does not make them less live", async () => {
-    const status = (trouble: string) => ["status", { state: "up", trouble }] as const;
+    const status = (trouble: string) => ["status", { state: "online", error: trouble }] as const;
     await opened("/");
     await tell([status("The journal cannot be written: the disk is full.")]);
     expect([text(".banner"), text(".live")]).toEqual(["The journal cannot be written: the disk is full.", "Live"]);

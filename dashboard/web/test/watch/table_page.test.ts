@@ -80,7 +80,7 @@ describe("somebody who walks through a game", () => {
   });
 
   test("sees nothing of the present clock", async () => {
-    await opened("/table/3", { hall: [...HALL, clock(3, { state: "paused", running: null, at: NOW })] });
+    await opened("/table/3", { hall: [...HALL, clock(3, { state: "paused", running: null, read_at: NOW })] });
     expect(text(".table-head .note")).toBe("clock paused");
     await keys("ArrowLeft");
     expect(text(".table-head .note")).toBe("");
@@ -156,7 +156,7 @@ describe("moves", () => {
     const fen = known<GameState>("table/5/game").fen;
     const waiting = ["b8c6 Nbc6", "c1e3 Be3", "a7a6 a6"].map((move) => move.split(" ")).map(([uci, san]) => ({ uci, san, fen }));
     await opened("/table/5");
-    await tell([game(5, () => ({ provisional: waiting[0] as never, following: waiting.slice(1) as never, seq: 961 }))]);
+    await tell([game(5, () => ({ provisional: waiting[0] as never, unrecorded: waiting.slice(1) as never, seq: 961 }))]);
     expect(texts(".move.provisional")).toEqual(["Nbc6", "Be3", "a6"]);
     expect(text()).toContain("Moves cannot be recorded at the moment");
     expect(all(".stage square.landed")).toHaveLength(1);

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract.messages import Health
-from broker.contract.requests import AssignRequest, PressRequest, Reply
+from broker.contract.requests import PressRequest, Reply, SeatRequest
 from daemon.config import TableSettings
 from daemon.core.clock.fair_taps import LASTS_S, MOST_MS, OLD_OF_SEEN, SEEN, dated
 from daemon.core.record import facts
@@ -29,12 +29,12 @@ class Devices(InTheHall):
     def __init__(self, time_control: str = "3600") -> None:
         super().__init__(TableSettings(number=1, clock="screen"))
         seated = assignment(1, "g1").model_copy(update={"time_control": time_control})
-        self.ask(AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
+        self.ask(SeatRequest(id="seat", by="desk", client="c", assignment=seated), "seat")
 
     def tap(self, side: str, key: str = "", **said: Any) -> Reply:
         """A touch comes now from the device of a side; `said`: other fields of its request."""
         asked = {"id": self._next(), "by": "clock", "client": "", "table": 1, "key": key or side}
-        own = {"side": side, "device": f"{side}'s", "heard_at": self.utc()}
+        own = {"side": side, "device": f"{side}'s", "received_at": self.utc()}
         return self.ask(PressRequest.model_validate(asked | own | said), "press")
 
     def utc(self, ago: float = 0.0) -> int:
@@ -69,7 +69,7 @@ def test_the_way_of_a_touch_is_nobodys_thinking_time_as_far_as_it_was_measured()
     place.tap("black")
     place.wait(10)
     place.tap("white", way_ms=12)
-    assert place.kept.left_ms == (LEFT_MS - 9_988, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 9_988, LEFT_MS)
 
 
 @pytest.mark.parametrize("back_s", [0.03, 1.0, 9.0, 3600.0, -5.0])
@@ -77,16 +77,16 @@ def test_what_a_device_says_of_the_time_gains_nothing(back_s: float) -> None:
     place = Devices()
     place.tap("black")
     place.wait(10)
-    place.tap("white", touched_at=max(0, place.utc(back_s)))
-    assert place.kept.left_ms == (LEFT_MS - 10_000, LEFT_MS)
+    place.tap("white", tapped_at=max(0, place.utc(back_s)))
+    assert place.kept.remaining_ms == (LEFT_MS - 10_000, LEFT_MS)
 
 
 def test_a_touch_that_the_halls_own_computers_held_up_counts_from_when_it_came_to_them() -> None:
     place = Devices()
     place.tap("black")
     place.wait(10)
-    place.tap("white", heard_at=place.utc(0.4))
-    assert place.kept.left_ms == (LEFT_MS - 9_600, LEFT_MS)
+    place.tap("white", received_at=place.utc(0.4))
+    assert place.kept.remaining_ms == (LEFT_MS - 9_600, LEFT_MS)
 
 
 def test_a_program_presses_as_before_when_its_request_comes() -> None:
@@ -94,9 +94,9 @@ def test_a_program_presses_as_before_when_its_request_comes() -> None:
     asked = {"by": "a program", "client": "p", "table": 1}
     place.ask(PressRequest.model_validate(asked | {"id": "1", "key": "black"}), "press")
     place.wait(10)
-    claim = {"id": "2", "key": "white", "touched_at": place.utc(1.0)}
+    claim = {"id": "2", "key": "white", "tapped_at": place.utc(1.0)}
     assert place.ask(PressRequest.model_validate(asked | claim), "press").ok
-    assert place.kept.left_ms == (LEFT_MS - 10_000, LEFT_MS)
+    assert place.kept.remaining_ms == (LEFT_MS - 10_000, LEFT_MS)
     assert place.told == []
 
 
@@ -110,7 +110,7 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
     early = place.utc()
     place.wait(5)
     place.tap("black")
-    reply = place.tap("white", heard_at=early + 1_000)
+    reply = place.tap("white", received_at=early + 1_000)
     assert (reply.ok, "changed since this tap" in reply.text) == (False, True)
 
 
@@ -163,7 +163,7 @@ def test_a_flag_that_falls_as_a_wrong_touch_comes_is_told_all_the_same() -> None
     place.tap("black")
     place.now += 11  # the touch is taken before anything else is done
     assert not place.tap("white").ok
-    assert place.kept.fallen == ("white",)
+    assert place.kept.flags == ("white",)
 
 
 # --- what is reported -------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def game(place: Devices, moves: int, **white: Any) -> None:
         said = {name: value(place) if callable(value) else value for name, value in white.items()}
         assert place.tap("white", **said).ok
         place.wait(3)
-        assert place.tap("black", touched_at=place.utc()).ok
+        assert place.tap("black", tapped_at=place.utc()).ok
 
 
 def old(back_s: float) -> Any:
@@ -186,14 +186,14 @@ def old(back_s: float) -> Any:
 def test_a_device_whose_touches_are_always_old_is_reported_once_and_no_more_when_it_is_better() -> None:
     place = Devices()
     place.tap("black")
-    game(place, OLD_OF_SEEN - 1, touched_at=old(1.0))
+    game(place, OLD_OF_SEEN - 1, tapped_at=old(1.0))
     assert place.told == []
-    game(place, 1, touched_at=old(1.0))
+    game(place, 1, tapped_at=old(1.0))
     [line] = place.told
     assert line.startswith("White’s device reports taps about 1 s late (6 of")
-    game(place, 20, touched_at=old(0.9))
+    game(place, 20, tapped_at=old(0.9))
     assert place.told == [line], "the same words as long as it goes on"
-    game(place, SEEN, touched_at=old(0.01))
+    game(place, SEEN, tapped_at=old(0.01))
     assert place.told == []
 
 
@@ -201,7 +201,7 @@ def test_a_device_whose_touches_are_always_old_is_reported_once_and_no_more_when
 def test_a_device_in_an_ordinary_network_is_not_reported(back_s: float) -> None:
     place = Devices()
     place.tap("black")
-    game(place, 20, touched_at=old(back_s))
+    game(place, 20, tapped_at=old(back_s))
     assert place.told == []
 
 
@@ -209,8 +209,8 @@ def test_a_network_that_hiccups_now_and_then_is_not_reported() -> None:
     place = Devices()
     place.tap("black")
     for _ in range(5):
-        game(place, 2, touched_at=old(3.0))
-        game(place, 2, touched_at=old(0.0))
+        game(place, 2, tapped_at=old(3.0))
+        game(place, 2, tapped_at=old(0.0))
     assert place.told == []
 
 
@@ -234,9 +234,9 @@ def test_the_others_half_and_a_second_device_are_reported_and_not_at_every_touch
 def test_what_the_old_device_did_is_not_said_of_the_one_in_its_place() -> None:
     place = Devices()
     place.tap("black")
-    game(place, 10, touched_at=old(1.0))
+    game(place, 10, tapped_at=old(1.0))
     assert len(place.told) == 1
-    game(place, 1, touched_at=old(0.0), device="new")
+    game(place, 1, tapped_at=old(0.0), device="new")
     assert place.told == []
 
 
@@ -284,7 +284,7 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
         for moment, wait in (("own", thought), ("others", others)):
             for what, later, ago, way_ms in deeds:
                 place.wait(later)
-                said: dict[str, Any] = {"touched_at": max(0, place.utc(ago)), "way_ms": way_ms}
+                said: dict[str, Any] = {"tapped_at": max(0, place.utc(ago)), "way_ms": way_ms}
                 if what == "second":
                     said |= {"second": True, "device": "other"}
                 if what == "again" and last:
@@ -293,19 +293,19 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
                     last = {"id": f"{moment} {place.now} {what} {fair.moves}"}
                     said |= last
                 key = what if what in ("white", "black", "stop", "go") else "white"
-                up = place.kept.up
+                up = place.kept.turn
                 reply = place.tap("white", key, **said)
-                if reply.ok and place.kept.up != up:
+                if reply.ok and place.kept.turn != up:
                     fair.pressed(place.now)
             place.wait(wait)
             if moment == "own":
                 if fair.up == "white":
-                    assert place.tap("white", way_ms=1e4, touched_at=max(0, place.utc(9))).ok
+                    assert place.tap("white", way_ms=1e4, tapped_at=max(0, place.utc(9))).ok
                     fair.pressed(place.now)
             else:
                 assert place.tap("black").ok, "the honest player always gets through"
                 fair.pressed(place.now)
-    left = dict(zip(("white", "black"), place.kept.left_ms, strict=True))
+    left = dict(zip(("white", "black"), place.kept.remaining_ms, strict=True))
     gained_ms = fair.used_ms["white"] - (LEFT_MS - left["white"])
     lost_ms = (LEFT_MS - left["black"]) - fair.used_ms["black"]
     assert gained_ms + lost_ms < ALLOWED_MS * (fair.moves + 1) / 2

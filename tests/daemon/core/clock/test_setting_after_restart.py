@@ -125,7 +125,7 @@ def test_what_was_told_stays_while_nobody_knows_better() -> None:
     """The daemon starts again in the middle of the game: an alert that is open is not closed for that."""
     begun = Begun(right_s=122).stands().runs().step("e2e4").press().wait(1)
     begun.restart().clock().wait(1).clock()
-    assert [one.closed for one in begun.state.incidents if one.kind == "clock_setting"] == [""]
+    assert [one.closed_reason for one in begun.state.incidents if one.kind == "clock_setting"] == [""]
 
 
 def test_a_cable_that_is_pulled_before_the_first_move_hides_nothing() -> None:

@@ -70,7 +70,7 @@ def test_a_wrong_time_of_one_side_is_told_with_both_times_to_set() -> None:
     remedy = setting.remedy(reading(850, 590))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (850_000, 890_000)
-    assert remedy.words == "Set the clock: White 14:10, Black 14:50."
+    assert remedy.text == "Set the clock: White 14:10, Black 14:50."
 
 
 def test_the_side_that_is_right_says_whether_the_first_increment_belongs_to_it() -> None:
@@ -204,7 +204,7 @@ def test_three_turns_in_a_row_that_differ_are_told(
     for check in play(announced, really):
         found = check.finding()
         assert found
-        assert (found.kind, found.grade) == ("clock_setting", "strong")
+        assert (found.kind, found.grade) == ("clock_setting", "likely")
         assert gave in found.words
         assert should in found.words
 
@@ -225,8 +225,8 @@ def test_the_times_to_set_give_back_what_was_not_added() -> None:
     assert abs(remedy.white_ms - 810_000) <= 1000
     assert remedy.black_ms is not None
     assert abs(remedy.black_ms - 750_000) <= 2000 + 10_000
-    assert remedy.words.startswith("Set the clock: White 13:")
-    assert remedy.words.endswith(" Also correct the increment or delay.")
+    assert remedy.text.startswith("Set the clock: White 13:")
+    assert remedy.text.endswith(" Also correct the increment or delay.")
 
 
 def test_a_turn_that_was_interrupted_tells_nothing() -> None:

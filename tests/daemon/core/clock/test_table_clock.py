@@ -7,7 +7,7 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.contract.requests import AssignRequest, SetClockRequest
+from broker.contract.requests import SeatRequest, SetClockRequest
 from daemon.core.clock.clock_setting import ANSWER_S, SHOWN_S
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
@@ -70,7 +70,7 @@ class Setting(Place):
     @property
     def tasks(self) -> list[str]:
         """What somebody still has to do at the table."""
-        return [one.summary for one in self.state.open_incidents() if one.kind == "clock_to_set"]
+        return [one.summary for one in self.state.open_incidents() if one.kind == "set_clock_manually"]
 
     @property
     def corrections(self) -> list[facts.ClockCorrected]:
@@ -180,10 +180,14 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
         f"Set the clock manually: White 5:00, Black 7:00. The clock is not in option 25.{MORE}"
     ]
     (task,) = place.state.open_incidents()
-    assert task.grade == "certain"
+    assert task.certainty == "certain"
     why = f"The clock is not in option 25.{MORE}"
-    assert task.to_set is not None
-    assert (task.to_set.white_ms, task.to_set.black_ms, task.to_set.why) == (5 * MINUTE, 7 * MINUTE, why)
+    assert task.times_to_set is not None
+    assert (task.times_to_set.white_ms, task.times_to_set.black_ms, task.times_to_set.why) == (
+        5 * MINUTE,
+        7 * MINUTE,
+        why,
+    )
     assert place.notes[-1].endswith("did not accept the times. The clock is not in option 25.")
 
 
@@ -194,8 +198,8 @@ def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:
     assert place.tasks
     place.becomes(299, 420)
     assert place.tasks == []
-    task = next(one for one in place.state.incidents if one.kind == "clock_to_set")
-    assert task.closed == "the clock shows these times"
+    task = next(one for one in place.state.incidents if one.kind == "set_clock_manually")
+    assert task.closed_reason == "the clock shows these times"
 
 
 def test_a_task_of_before_a_restart_is_closed_too() -> None:
@@ -260,7 +264,7 @@ def test_a_second_order_takes_the_place_of_a_task() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="it is not in option 25.")
     place = place.order(4 * MINUTE, 8 * MINUTE, name="s2").answer(done=True, name="s2").becomes(240, 480)
     assert place.tasks == []
-    assert place.state.incidents[-1].closed == "the times were ordered again"
+    assert place.state.incidents[-1].closed_reason == "the times were ordered again"
 
 
 def test_the_answer_to_another_order_says_nothing() -> None:
@@ -305,9 +309,7 @@ def playing(control: str, *moves: str) -> Setting:
     assignment = place.state.assignment
     assert assignment is not None
     changed = assignment.model_copy(update={"time_control": control, "game": "g2"})
-    place.keep(
-        place.table.assign(AssignRequest(id="a2", by="desk", client="c", assignment=changed), place.now)
-    )
+    place.keep(place.table.assign(SeatRequest(id="a2", by="desk", client="c", assignment=changed), place.now))
     place.set_up().wait(1).clock()
     place.play(*moves)
     return place
@@ -319,7 +321,7 @@ def test_a_mark_at_the_end_of_a_period_is_no_flag_fall_when_the_moves_were_made(
     place.seconds[LEFT] = 0
     place.clock(flag=LEFT).wait(1)
     place.becomes(600, 900).wait(1).clock()
-    assert "flagged" not in place.kinds
+    assert "flag_fell" not in place.kinds
     assert place.state.incidents == ()
     assert [fact.color for fact in place.facts if isinstance(fact, facts.PeriodBegan)] == ["white", "black"]
     assert place.clocks[-1].state == "running"
@@ -331,7 +333,7 @@ def test_a_mark_at_the_end_of_a_period_is_a_flag_fall_when_moves_are_missing() -
     place.wait(299).becomes(1, 300).wait(1)
     place.seconds[LEFT] = 0
     place.clock(flag=LEFT)
-    assert "flagged" in place.kinds
+    assert "flag_fell" in place.kinds
     assert [one.kind for one in place.state.incidents] == ["flag_fall"]
 
 
@@ -343,12 +345,12 @@ def test_the_period_is_known_after_a_restart() -> None:
     after.pieces, after.up, after.now = list(before.pieces), before.up, before.now
     after.plug_in().wait(1)
     after.becomes(1, 900).wait(30).becomes(0, 900).clock(flag=LEFT).wait(10)
-    assert "flagged" in after.kinds
+    assert "flag_fell" in after.kinds
 
 
 def test_a_us_delay_is_told_with_the_clock() -> None:
     place = playing("300d5", "e2e4", "e7e5")
-    assert place.clocks[-1].hold_ms > 0
+    assert place.clocks[-1].delay_remaining_ms > 0
     told = len(place.clocks)
     place.wait(3).clock()
     assert len(place.clocks) == told
@@ -405,7 +407,7 @@ def order_for(name: str, table: int = 1, not_after: int | None = None) -> SetClo
         id=name,
         by="Anna",
         client="c",
-        not_after=not_after,
+        expires_at=not_after,
         table=table,
         game="g1",
         white_ms=60_000,

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    BindRequest,
-    ChooseReadingRequest,
+    AssignBoardRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     PauseRequest,
     Request,
@@ -45,7 +45,7 @@ Act = Literal[
     "set clock",
     "result",
     "acknowledge",
-    "bind",
+    "assign-board",
     "correct",
     "set position",
     "choose",
@@ -163,8 +163,8 @@ class AnyHall:
                 self._ask(ResultRequest(**asked, game=name, result="1-0", termination="resignation"))
             case "acknowledge":
                 self._ask(AcknowledgeRequest(**asked, incident=incidents[-1].id if incidents else "none"))
-            case "bind":
-                self._ask(BindRequest(**asked))
+            case "assign-board":
+                self._ask(AssignBoardRequest(**asked))
             case "correct":
                 ply, moves = (len(game.moves) // 2, ["e7e5", "g1f3"]) if game else (0, [])
                 moves = moves[1:] if ply % 2 == 0 else moves
@@ -177,8 +177,8 @@ class AnyHall:
             case "pause all" | "go on all":
                 self._ask(PauseRequest(**asked | {"table": None}, paused=act == "pause all"))
             case "choose":
-                offered = [one.san for incident in incidents for one in incident.choices]
-                self._ask(ChooseReadingRequest(**asked, game=name, choice=offered[-1] if offered else ""))
+                offered = [one.label for incident in incidents for one in incident.choices]
+                self._ask(ChooseOptionRequest(**asked, game=name, choice=offered[-1] if offered else ""))
         return self
 
     def say(self, port: str, device: int, event: DriverEvent) -> AnyHall:
@@ -216,7 +216,7 @@ class AnyHall:
         self.hall = self._new(self.hall.state)
 
     def _new(self, state: HallState) -> Hall:
-        config = HallConfig(hall=HallSection.model_validate({"games": "auto", "time_control": "180+2"}))
+        config = HallConfig(hall=HallSection.model_validate({"start_games": "auto", "time_control": "180+2"}))
         ruleset = rules.default_for("180+2")
         return Hall(config, state, rulesets=rules.load(), default_ruleset=ruleset, epoch_ms=self.epoch_ms)
 

@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.incidents import Remedy
 from broker.contract.messages import Player
-from broker.contract.requests import AssignRequest, BindRequest, DecideRequest, UnassignRequest
+from broker.contract.requests import AssignBoardRequest, ClearTableRequest, DecideRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.hall.checked_requests import as_kept, check
 from daemon.core.rules import rules
@@ -21,12 +21,12 @@ SIGNED: dict[str, Any] = {"id": "r", "by": "Anna", "client": "desk"}
 
 
 def decide(**fields: Any) -> DecideRequest:
-    remedy = Remedy(**{"words": "Black gets two minutes.", **fields})
+    remedy = Remedy(**{"text": "Black gets two minutes.", **fields})
     return DecideRequest(**SIGNED, table=1, incident="i", decision="apply", remedy=remedy)
 
 
-def assign(**fields: Any) -> AssignRequest:
-    return AssignRequest(**SIGNED, assignment=assignment().model_copy(update=fields))
+def assign(**fields: Any) -> SeatRequest:
+    return SeatRequest(**SIGNED, assignment=assignment().model_copy(update=fields))
 
 
 REMEDIES = [
@@ -34,26 +34,30 @@ REMEDIES = [
     ("more than a clock shows", {"white_ms": 36_000_000, "black_ms": 10}, "0:00:00 to 9:59:59"),
     ("one time alone", {"white_ms": 5000}, "times of both players, or none"),
     ("the other time alone", {"black_ms": 0}, "times of both players, or none"),
-    ("no words", {"words": ""}, "has no text"),
-    ("words of blanks", {"words": " \n"}, "has no text"),
-    ("too many words", {"words": "x" * 300_000}, "at most 1000 characters"),
+    ("no words", {"text": ""}, "has no text"),
+    ("words of blanks", {"text": " \n"}, "has no text"),
+    ("too many words", {"text": "x" * 300_000}, "at most 1000 characters"),
     ("a long termination", {"result": "1-0", "termination": "x" * 201}, "at most 200 characters"),
     ("no position", {"fen": "abc"}, "Invalid position “abc”"),
-    ("no position to start from", {"fen": "abc", "restart": True}, "Invalid position “abc”"),
-    ("a start without a position", {"restart": True}, "needs a starting position"),
-    ("a start nobody can play from", {"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "restart": True}, "has no king"),
+    ("no position to start from", {"fen": "abc", "restart_game": True}, "Invalid position “abc”"),
+    ("a start without a position", {"restart_game": True}, "needs a starting position"),
+    (
+        "a start nobody can play from",
+        {"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "restart_game": True},
+        "has no king",
+    ),
     ("a position without an end", {"fen": "8" * 500}, "at most 200 characters"),
     ("a result that is none", {"result": "*"}, "ends the game with 1-0, 0-1 or 1/2-1/2"),
     ("a reason for no result", {"termination": "agreed"}, "why the game ends, but no result"),
     ("a reason of blanks", {"result": "1-0", "termination": " "}, "Enter why the game ends"),
     (
         "a result of a cancelled game",
-        {"fen": chess.STARTING_FEN, "restart": True, "result": "1-0"},
+        {"fen": chess.STARTING_FEN, "restart_game": True, "result": "1-0"},
         "is restarted has no result and no times. Leave them out",
     ),
     (
         "times of a cancelled game",
-        {"fen": chess.STARTING_FEN, "restart": True, "white_ms": 1, "black_ms": 2},
+        {"fen": chess.STARTING_FEN, "restart_game": True, "white_ms": 1, "black_ms": 2},
         "is restarted has no result and no times. Leave them out",
     ),
 ]
@@ -68,8 +72,8 @@ def test_a_remedy_that_cannot_be_meant_is_refused(fields: dict[str, Any], text: 
 AS_PROPOSED: list[dict[str, Any]] = [
     {},
     {"white_ms": 0, "black_ms": 35_999_000},
-    {"words": "x" * 1000},
-    {"fen": chess.STARTING_FEN, "restart": True},
+    {"text": "x" * 1000},
+    {"fen": chess.STARTING_FEN, "restart_game": True},
     {"fen": "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 1"},
     {"result": "1/2-1/2", "termination": "agreed"},
     {"result": "1-0"},
@@ -130,9 +134,12 @@ def test_every_time_control_that_can_be_played_can_be_assigned(time_control: str
 def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> None:
     for number in (1, 99, 999):
         check(assign(table=number), ["public"])
-        check(BindRequest(**SIGNED, table=number), [])
+        check(AssignBoardRequest(**SIGNED, table=number), [])
     for number in (0, -1, 1000, 10**400):
-        for request in (UnassignRequest(**SIGNED, table=number), BindRequest(**SIGNED, table=number)):
+        for request in (
+            ClearTableRequest(**SIGNED, table=number),
+            AssignBoardRequest(**SIGNED, table=number),
+        ):
             with pytest.raises(RequestRejected, match="Invalid table"):
                 check(request, [])
 
@@ -143,14 +150,14 @@ def test_a_table_may_be_asked_for_before_it_has_a_board_but_not_any_number() -> 
 def test_names_are_kept_composed_on_one_line_and_without_blanks_around() -> None:
     white = Player(name="  Mu\u0308ller,  Jörg ", title=" GM", team="Old\tMill ", federation="GER ")
     kept = as_kept(assign(white=white, event=" Lakeside  Open "))
-    assert isinstance(kept, AssignRequest)
+    assert isinstance(kept, SeatRequest)
     assert kept.assignment.white == Player(name="Müller, Jörg", title="GM", team="Old Mill", federation="GER")
     assert kept.assignment.event == "Lakeside Open"
 
 
 def test_the_identity_of_a_game_is_never_changed() -> None:
     kept = as_kept(assign(game=" 4.1  a"))
-    assert isinstance(kept, AssignRequest)
+    assert isinstance(kept, SeatRequest)
     assert kept.assignment.game == " 4.1  a"
 
 

@@ -72,7 +72,13 @@ def test_a_hall_whose_computer_has_its_clock_set_decides_as_if_nobody_had(steps:
     hall = hall_with(steps)
     assert as_never_set(hall.records) == hall_with(()).records
     kinds = {record.fact.type for record in hall.records}
-    assert kinds >= {"jumped", "moved", "raised", "paused", "resumed"}
+    assert kinds >= {
+        "system_clock_changed",
+        "move_confirmed",
+        "incident_raised",
+        "play_paused",
+        "play_resumed",
+    }
     set_ms = 0
     for record in hall.records:
         if isinstance(record.fact, facts.SystemClockChanged):
@@ -90,7 +96,11 @@ def test_a_replay_of_such_a_run_decides_the_same() -> None:
 
 def test_what_is_on_when_the_clock_is_set_has_its_true_date_afterwards() -> None:
     """The game began under the wrong clock: all that is told of it from then on is dated rightly."""
-    jumped = next(one for one in hall_with(STEPS["thirty days forward"]).records if one.fact.type == "jumped")
+    jumped = next(
+        one
+        for one in hall_with(STEPS["thirty days forward"]).records
+        if one.fact.type == "system_clock_changed"
+    )
     records = [one for one in hall_with(STEPS["thirty days forward"]).records if one.seq <= jumped.seq]
     before = fold(records[:-1], HallState(epoch_ms=EPOCH_MS))
     after = before.after(jumped)

@@ -141,7 +141,7 @@ async def test_what_is_read_once_is_not_kept_whoever_had_the_broker_keep_it(
     monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0.1)
     monkeypatch.setattr(client, "QUIET_S", 0.5)
     root = topics.root(HALL)
-    kept = {"requests/bind", "requests/nobody-knows-this", "requests/{odd}"}
+    kept = {"requests/assign-board", "requests/nobody-knows-this", "requests/{odd}"}
     async with (
         Client(at(AccountKind.DASHBOARD), HALL) as asking,
         Client(at(AccountKind.DAEMON), HALL) as looking,

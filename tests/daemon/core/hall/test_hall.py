@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract.messages import Assignment
-from broker.contract.requests import AssignRequest, UnassignRequest
+from broker.contract.requests import ClearTableRequest, SeatRequest
 from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record.hall_state import fold
@@ -25,7 +25,7 @@ def test_a_game_for_which_nobody_names_audiences_is_for_all_that_the_hall_has() 
     assert shown.audiences == ["club", "web"]
     hall = InTheHall(audiences=["club", "web"]).plug_in("usb-a", "11111")
     seated = Assignment.model_validate(assignment(1).model_dump(exclude={"audiences"}))
-    assert hall.ask(AssignRequest(id="a", by="desk", client="c", assignment=seated), "assign").ok
+    assert hall.ask(SeatRequest(id="a", by="desk", client="c", assignment=seated), "seat").ok
     shown = hall.hall.state.table(1).assignment
     assert shown is not None
     assert shown.audiences == ["club", "web"]
@@ -278,7 +278,7 @@ def test_a_port_that_nobody_opens_any_more_is_forgotten_and_its_board_comes_back
 
 ACTS = st.lists(
     st.tuples(
-        st.sampled_from(["plug in", "pull out", "lift", "assign", "bind", "unassign", "wait"]),
+        st.sampled_from(["plug in", "pull out", "lift", "seat", "assign-board", "clear-table", "wait"]),
         st.integers(0, 2),
     ),
     max_size=25,
@@ -300,13 +300,13 @@ def test_whatever_happens_the_records_are_numbered_and_their_fold_is_the_hall(
                 hall.pull_out(link)
             case "lift":
                 hall.lift(link, chess.E2)
-            case "assign":
+            case "seat":
                 hall.assign(n + 1, f"g{len(hall.records)}")
-            case "bind":
+            case "assign-board":
                 hall.bind(n + 1)
-            case "unassign":
-                request = UnassignRequest(id=f"u{len(hall.records)}", by="d", client="c", table=n + 1)
-                hall.ask(request, "unassign")
+            case "clear-table":
+                request = ClearTableRequest(id=f"u{len(hall.records)}", by="d", client="c", table=n + 1)
+                hall.ask(request, "clear-table")
             case _:
                 hall.wait(n + 0.5)
     assert [record.seq for record in hall.records] == list(range(1, len(hall.records) + 1))

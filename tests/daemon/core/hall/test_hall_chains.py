@@ -47,7 +47,7 @@ def test_what_happens_to_the_line_of_a_chain_is_told_to_each_of_its_boards_as_on
 def test_boards_that_disturb_each_other_on_a_chain_are_nobodys_fault() -> None:
     hall = InTheHall().chain("usb-a", 1025)
     hall.take("usb-a", ev.Garbled(b"\x87", "two at once", 1.0))
-    assert hall.hall.healths(1.0)[0][1].items[0].damaged == 0
+    assert hall.hall.healths(1.0)[0][1].items[0].malformed_messages == 0
 
 
 def test_a_chain_that_is_one_board_after_its_port_was_opened_anew() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from broker.contract.payloads import ReceivedMessage
-from broker.contract.requests import AssignRequest
+from broker.contract.requests import SeatRequest
 from broker.contract.ruleset import Ruleset
 from broker.errors import BadPayload
 from daemon.core.hall.named_rules import with_whole_rules
@@ -20,7 +20,7 @@ KNOWN = rules.load()
 RAPID, BLITZ = KNOWN["fide-rapid-2023"], KNOWN["fide-blitz-2023"]
 
 
-def asked(ruleset: Any, **assignment: Any) -> AssignRequest:
+def asked(ruleset: Any, **assignment: Any) -> SeatRequest:
     told = {
         "id": "r1",
         "by": "desk",
@@ -35,9 +35,9 @@ def asked(ruleset: Any, **assignment: Any) -> AssignRequest:
             **assignment,
         },
     }
-    request = request_in(ReceivedMessage("requests/assign", json.dumps(told).encode(), retained=False))
+    request = request_in(ReceivedMessage("requests/seat", json.dumps(told).encode(), retained=False))
     found = with_whole_rules(request, KNOWN, lambda _: BLITZ)
-    assert isinstance(found, AssignRequest)
+    assert isinstance(found, SeatRequest)
     return found
 
 

@@ -93,20 +93,22 @@ def incident(number: int, *, decided: bool) -> incidents.Incident:
         trail.add(ClockPress(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
         trail.add(ClockSeen(white_ms=5_399_999, black_ms=5_399_999, running=chess.WHITE, flag=None, at=at))
     remedy = incidents.Remedy(
-        words="Two minutes for the opponent. " * 10, warns=True, white_ms=5_399_999, black_ms=5_399_999,
+        text="Two minutes for the opponent. " * 10, warning=True, white_ms=5_399_999, black_ms=5_399_999,
         fen=chess.STARTING_FEN, result="1/2-1/2", termination="illegal moves",
     )  # fmt: skip
     kind = max(longest_rules().articles, key=lambda one: len(longest_rules().articles[one].text))
     one = trail.incident(
-        table=999_999, game=LONG, kind=kind, grade="strong", color=chess.BLACK, what="w" * 200,
+        table=999_999, game=LONG, kind=kind, grade="likely", color=chess.BLACK, what="w" * 200,
         ruleset=longest_rules(), board=chess.Board(), seen=chess.Board(), ply=PLIES, at=3.0, now=3.2,
     )  # fmt: skip
-    choice = incidents.Choice(san="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, wrong="the knight on e4")
+    choice = incidents.IncidentOption(
+        label="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, mismatches="the knight on e4"
+    )
     return one.model_copy(
         update={
             "id": f"{one.id}-{number}", "remedy": remedy, "options": [remedy] * 3,
-            "mate": ["a7a8q"] * 100, "choices": [choice] * 5,
-            "decision": incidents.Decision(by=LONG, at=one.at, applied=remedy, note=WORDS)
+            "mate_line": ["a7a8q"] * 100, "choices": [choice] * 5,
+            "decision": incidents.Decision(by=LONG, at=one.occurred_at, applied=remedy, note=WORDS)
             if decided
             else None,
         }
@@ -156,7 +158,7 @@ def noted() -> list[Fact]:
 
 def remarked() -> list[Fact]:
     return [
-        facts.NoteAdded(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
+        facts.NoteAdded(note=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
         for n in range(2 * ARBITER_NOTES_KEPT)
     ]
 
@@ -168,23 +170,25 @@ def of(made: Mapping[str, Outgoing], topic: Topic) -> Message:
 
 
 CLOCK = m.ClockState(
-    state="running", white_ms=5_399_999, black_ms=5_399_999, running="white", at=1_700_000_000_000
+    state="running", white_ms=5_399_999, black_ms=5_399_999, running="white", read_at=1_700_000_000_000
 )
-ITEM = m.HealthItem(subject="board", level="fault", text=LONG, heard_at=1_700_000_000_000, battery=100)
+ITEM = m.HealthItem(subject="board", level="fault", text=LONG, last_seen_at=1_700_000_000_000, battery=100)
 
 
-def stretch_part() -> requests.StretchPart:
+def stretch_part() -> requests.ReplayPart:
     """An hour of a table at which something happens all the time."""
-    told = requests.Moment(at=10**12, placement="p1" * 32, heard=[WORDS[:200]] * 4, thought=[WORDS[:200]] * 6)
+    told = requests.Moment(
+        at=10**12, placement="p1" * 32, received=[WORDS[:200]] * 4, assessment=[WORDS[:200]] * 6
+    )
     parts = list(gathered(iter([told] * 500)))
-    return requests.StretchPart(
+    return requests.ReplayPart(
         id="i" * 64, part=10**6, last=True, **max(parts, key=lambda one: len(str(one)))
     )
 
 
 GREATEST: dict[Topic, Callable[[], Message]] = {
     topics.STATUS: lambda: m.Status(
-        state="up", version=LONG, journal="j" * 32, seq=10**9, head="f" * 64, trouble=WORDS, at=10**12
+        state="online", version=LONG, journal="j" * 32, seq=10**9, head="f" * 64, error=WORDS, at=10**12
     ),
     topics.RULESETS: lambda: m.Rulesets(rulesets=list(rule_sets())),
     topics.ASSIGNMENT: lambda: of(told(long_game()[:1]), topics.ASSIGNMENT),
@@ -193,16 +197,16 @@ GREATEST: dict[Topic, Callable[[], Message]] = {
     topics.PLACEMENT: lambda: m.PlacementState(placement="p1" * 32, at=10**12),
     topics.HEALTH: lambda: m.Health(level="fault", items=[ITEM] * 10, at=10**12),
     topics.INCIDENTS: lambda: of(told(troubled(CARRIED_KEPT, CLOSED_KEPT)), topics.INCIDENTS),
-    topics.NOTES: lambda: of(told(noted()), topics.NOTES),
-    topics.REMARKS: lambda: of(told(remarked()), topics.REMARKS),
-    topics.MOVE: lambda: of(told(long_game()), topics.MOVE),
-    topics.INCIDENT: lambda: of(told(troubled(0, 1)), topics.INCIDENT),
+    topics.HISTORY: lambda: of(told(noted()), topics.HISTORY),
+    topics.ARBITER_NOTES: lambda: of(told(remarked()), topics.ARBITER_NOTES),
+    topics.GAME_EVENT: lambda: of(told(long_game()), topics.GAME_EVENT),
+    topics.INCIDENT_EVENT: lambda: of(told(troubled(0, 1)), topics.INCIDENT_EVENT),
     topics.AUDIENCE_ASSIGNMENT: lambda: of(told(long_game()[:1], "public"), topics.AUDIENCE_ASSIGNMENT),
     topics.AUDIENCE_GAME: lambda: of(whole_game("public"), topics.AUDIENCE_GAME),
     topics.AUDIENCE_CLOCK: lambda: CLOCK,
-    topics.AUDIENCE_MOVE: lambda: of(told(long_game(), "public"), topics.AUDIENCE_MOVE),
+    topics.AUDIENCE_GAME_EVENT: lambda: of(told(long_game(), "public"), topics.AUDIENCE_GAME_EVENT),
     topics.REPLY: lambda: requests.Reply(id="i" * 64, ok=False, text=WORDS),
-    topics.STRETCH_PART: stretch_part,
+    topics.REPLAY_PART: stretch_part,
 }
 
 
@@ -227,7 +231,7 @@ def test_the_game_is_as_long_as_it_says() -> None:
 def test_where_very_much_went_wrong_what_is_open_is_told_and_old_evidence_gives_way() -> None:
     state = GREATEST[topics.INCIDENTS]()
     assert isinstance(state, incidents.Incidents)
-    opened = [one for one in state.incidents if not one.closed]
+    opened = [one for one in state.incidents if not one.closed_reason]
     assert len(opened) == CARRIED_KEPT
     assert opened[0].squares, "the oldest open one is the first that somebody looks at"
     assert not opened[-1].squares
@@ -237,7 +241,7 @@ def test_where_very_much_went_wrong_what_is_open_is_told_and_old_evidence_gives_
 def test_where_much_was_decided_all_of_it_stays_listed() -> None:
     state = of(told(troubled(3, 9)), topics.INCIDENTS)
     assert isinstance(state, incidents.Incidents)
-    assert [bool(one.closed) for one in state.incidents] == [False] * 3 + [True] * 9
+    assert [bool(one.closed_reason) for one in state.incidents] == [False] * 3 + [True] * 9
     assert [bool(one.squares) for one in state.incidents] == sorted(
         [bool(one.squares) for one in state.incidents], reverse=True
     )
@@ -250,4 +254,4 @@ def test_where_little_went_wrong_nothing_gives_way() -> None:
     state = of(told(troubled(3, 2)), topics.INCIDENTS)
     assert isinstance(state, incidents.Incidents)
     assert len(state.incidents) == 5
-    assert all(one.squares and one.clock and one.mate for one in state.incidents)
+    assert all(one.squares and one.clock and one.mate_line for one in state.incidents)

@@ -93,7 +93,7 @@ def test_where_nobody_knows_on_which_side_the_clock_stands_the_nearer_one_counts
 NEEDS_S = least_s(lever_mm(chess.F3, chess.WHITE, Side.RIGHT))
 """From f3 to White's lever at his right."""
 
-SOON, BEFORE = ("other_hand", "strong"), ("press_before_move", "certain")
+SOON, BEFORE = ("wrong_hand", "likely"), ("press_before_move", "certain")
 PRESSES = [
     ("a second after the landing", FAST, 1.0, None),
     ("as soon as a hand can come", FAST, NEEDS_S + 0.001, None),
@@ -175,7 +175,7 @@ def test_of_a_castling_the_piece_put_down_last_counts() -> None:
     press = pressed(castling)
     assert press
     assert press.square == chess.F1
-    assert said(replace(castling, pressed_at=1.01)) == ("other_hand", "strong")
+    assert said(replace(castling, pressed_at=1.01)) == ("wrong_hand", "likely")
     assert said(replace(castling, pressed_at=1.3)) is None
 
 
@@ -193,7 +193,7 @@ def test_a_board_that_does_not_know_its_pieces_is_enough() -> None:
 
 # --- later is never worse ---------------------------------------------------------------------------------
 
-GUILT = {None: 0, "hint": 0, "strong": 1, "certain": 2}
+GUILT = {None: 0, "hint": 0, "likely": 1, "certain": 2}
 DELAYS = st.floats(0.0, 0.6)
 STAYS = st.lists(st.floats(-2.0, 2.0), min_size=1, max_size=6, unique=True).map(sorted)
 
@@ -246,7 +246,7 @@ def series(*apart: float, uci: str = "a2a4", piece: chess.Piece = PAWN) -> Serie
 def test_a_player_who_is_always_sooner_than_a_quick_hand_is_worth_a_look() -> None:
     found = series(*[0.15] * SERIES).finding(chess.WHITE)
     assert found
-    assert (found.kind, found.grade, found.color) == ("other_hand", "hint", chess.WHITE)
+    assert (found.kind, found.grade, found.color) == ("wrong_hand", "hint", chess.WHITE)
     assert found.words.startswith(
         "Possible: White pressing with the other hand. 20 of the last 20 presses came too soon for one hand "
     )
@@ -302,7 +302,7 @@ def test_a_ply_that_tells_nothing_leaves_the_series_as_it_was() -> None:
 
 def test_where_either_hand_may_press_no_series_is_told() -> None:
     laws = rules.load()["fide-standard-2023"]
-    for same_hand, told in (("required", ["other_hand"]), ("none", [])):
+    for same_hand, told in (("required", ["wrong_hand"]), ("none", [])):
         hands = Hands(laws.model_copy(update={"same_hand": same_hand, "touch_move": "none_before_press"}))
         found = [one for _ in range(SERIES) for one in hands.judge(played(0.15, uci="a2a4", piece=PAWN))]
         assert [one.kind for one in found if one.grade == "hint"] == told

@@ -174,7 +174,7 @@ def test_whoever_has_not_put_them_back_within_ten_seconds_is_told_of() -> None:
     assert watch.finding(ITALIAN, fallen, 14.9) is None
     found = watch.finding(ITALIAN, fallen, 15.0)
     assert found
-    assert (found.kind, found.grade, found.color) == ("displaced_men", "strong", chess.WHITE)
+    assert (found.kind, found.grade, found.color) == ("displaced_pieces", "likely", chess.WHITE)
     assert found.words == (
         "White has not restored the displaced pieces for 10 s: pawn gone from a2, pawn gone from b2."
     )

@@ -40,7 +40,7 @@ def castled(
 
 def with_two(timing: Timing) -> bool:
     found = two_hands.castled(timing)
-    assert found is None or (found.kind, found.grade, found.color) == ("two_hands", "strong", chess.WHITE)
+    assert found is None or (found.kind, found.grade, found.color) == ("two_hands", "likely", chess.WHITE)
     return found is not None
 
 

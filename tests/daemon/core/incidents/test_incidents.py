@@ -112,7 +112,7 @@ def raised_incident(trail: EvidenceTrail, at: float, now: float, kind: str = "tw
         table=7,
         game="g",
         kind=kind,
-        grade="strong",
+        grade="likely",
         color=chess.BLACK,
         what="something happened",
         ruleset=RULES,
@@ -129,7 +129,12 @@ def test_an_incident_states_the_player_the_place_the_time_and_the_article() -> N
     assert incident.id == "7-1050000-two_hands"
     assert incident.summary == "something happened"
     assert (incident.article, incident.rule) == ("1", "One hand.")
-    assert (incident.color, incident.ply, incident.at, incident.delay_ms) == ("black", 3, 1_050_000, 400)
+    assert (incident.color, incident.ply, incident.occurred_at, incident.detection_ms) == (
+        "black",
+        3,
+        1_050_000,
+        400,
+    )
     assert incident.fen_before == chess.STARTING_FEN
     assert incident.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 

@@ -31,7 +31,7 @@ def offence(
     board.turn = color
     scene = IncidentMoment(board, board, ply, 100.0, 100.0, (white * 1000, black * 1000))
     book = GameIncidents(1, "1.1", ruleset, 0, PERIODS)
-    (raised,) = book.offence("illegal_position", "certain", "something", color, scene)
+    (raised,) = book.offence("illegal_move", "certain", "something", color, scene)
     assert isinstance(raised, facts.IncidentRaised)
     return raised.incident
 
@@ -49,7 +49,7 @@ def test_the_remedy_removes_the_increment_of_the_period(
     remedy = offence(RAPID, color, completed).remedy
     assert remedy is not None
     side = "White" if color else "Black"
-    assert f"Remove {side}’s {gained_s}-second increment" in remedy.words
+    assert f"Remove {side}’s {gained_s}-second increment" in remedy.text
     own = remedy.white_ms if color else remedy.black_ms
     assert own == (600 - gained_s) * 1000
 
@@ -66,9 +66,9 @@ def test_an_incident_from_before_a_restart_has_the_same_remedy() -> None:
 def test_the_remedy_removes_the_increment_that_the_clock_added() -> None:
     """Two moves with 30 s each, then 5 s each: the second illegal press comes in the second period."""
     scene = at_the_board(RAPID, "2/900+30:900+5").illegally("g1g3")
-    assert "30-second increment" in scene.remedy.words
+    assert "30-second increment" in scene.remedy.text
     scene = at_the_board(RAPID, "2/900+30:900+5", "g1f3", "b8c6").illegally("f1f5")
-    assert "5-second increment" in scene.remedy.words
+    assert "5-second increment" in scene.remedy.text
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_with_30_s_a_move_nobody_is_in_time_pressure_whatever_period_follows(
     color: chess.Color, completed: int, pressed: bool
 ) -> None:
     incident = offence(US, color, completed, white=250)
-    assert incident.actor.startswith(PLAYERS_ONLY) is pressed
+    assert incident.may_act.startswith(PLAYERS_ONLY) is pressed
 
 
 def test_time_pressure_is_that_of_the_period_the_player_is_in() -> None:

@@ -12,7 +12,7 @@ from tests.daemon.officials import WithOfficials, after_an_illegal_move, playing
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
 GAIN = Remedy(
-    words="Add 2 minutes to Black. White 5:00, Black 7:00.",
+    text="Add 2 minutes to Black. White 5:00, Black 7:00.",
     white_ms=300_000,
     black_ms=420_000,
     white_before_ms=300_000,
@@ -23,13 +23,13 @@ GAIN = Remedy(
 def test_a_fixed_gain_is_put_on_what_the_clock_shows_now() -> None:
     now = retimed(GAIN, (250_000, 290_000))
     assert (now.white_ms, now.black_ms) == (250_000, 410_000)
-    assert now.words == "Add 2 minutes to Black. White 4:10, Black 6:50."
+    assert now.text == "Add 2 minutes to Black. White 4:10, Black 6:50."
     assert gains(now) == gains(GAIN) == (0, 120_000)
 
 
 def test_a_sentence_of_an_earlier_journal_takes_the_current_form() -> None:
-    earlier = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
-    assert retimed(earlier, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
+    earlier = GAIN.model_copy(update={"text": "Set the clock: White 0:05:00, Black 0:07:00."})
+    assert retimed(earlier, (250_000, 290_000)).text == "Set the clock: White 4:10, Black 6:50."
 
 
 def test_an_absolute_time_stays() -> None:
@@ -41,9 +41,9 @@ def test_an_absolute_time_stays() -> None:
 @pytest.mark.parametrize(
     "remedy",
     [
-        GAIN.model_copy(update={"by_share": True}),
+        GAIN.model_copy(update={"proportional": True}),
         GAIN.model_copy(update={"white_before_ms": None, "black_before_ms": None}),
-        Remedy(words="White is warned.", warns=True),
+        Remedy(text="White is warned.", warning=True),
     ],
     ids=["half of a time", "both as written", "no times"],
 )
@@ -86,7 +86,7 @@ def test_a_wrong_clock_is_corrected_by_the_difference_and_not_to_the_initial_tim
     applied = place.incidents[-1].decision
     assert applied is not None
     assert applied.applied is not None
-    assert applied.applied.words == "Set the clock: White 4:39, Black 4:46."
+    assert applied.applied.text == "Set the clock: White 4:39, Black 4:46."
 
 
 def test_a_wrong_setting_of_a_running_clock_is_raised_once() -> None:
@@ -102,7 +102,9 @@ def test_a_penalty_in_the_arbiters_own_words_applies_to_the_current_time() -> No
     place = after_an_illegal_move()
     remedy = place.last.remedy
     assert remedy is not None
-    own = remedy.model_copy(update={"words": "The clock is set to White 5:00 and Black 7:00.", "warns": True})
+    own = remedy.model_copy(
+        update={"text": "The clock is set to White 5:00 and Black 7:00.", "warning": True}
+    )
     place.seconds = {LEFT: 300, RIGHT: 291}
     place.clock(running=False).wait(1)
     place.decide("apply", own)
@@ -110,13 +112,13 @@ def test_a_penalty_in_the_arbiters_own_words_applies_to_the_current_time() -> No
     assert (order.left_s, order.right_s) == (300, 411)
     assert place.last.decision is not None
     assert place.last.decision.applied is not None
-    assert place.last.decision.applied.words == "The clock is set to White 5:00 and Black 6:51."
+    assert place.last.decision.applied.text == "The clock is set to White 5:00 and Black 6:51."
 
 
 def test_times_that_the_arbiter_wrote_are_set_as_written() -> None:
     place = after_an_illegal_move()
     written = Remedy(
-        words="The clock is set to White 4:00 and Black 9:00.", white_ms=240_000, black_ms=540_000
+        text="The clock is set to White 4:00 and Black 9:00.", white_ms=240_000, black_ms=540_000
     )
     place.decide("apply", written)
     (order,) = place.orders()

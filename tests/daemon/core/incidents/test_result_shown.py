@@ -56,7 +56,7 @@ def test_a_king_that_steps_next_to_the_other_and_presses_has_made_an_illegal_mov
     )
     assert table.ending == ("*", "")
     assert [(incident.kind, incident.color) for incident in table.incidents] == [
-        ("illegal_position", "white" if color else "black")
+        ("illegal_move", "white" if color else "black")
     ]
 
 
@@ -65,9 +65,9 @@ def test_the_illegal_step_after_moves_on_a_full_board_is_no_sign() -> None:
     table.step("c6d5").wait(1.0).press(BLACK).settle()
     assert table.ending == ("*", "")
     assert [(incident.kind, incident.color) for incident in table.incidents] == [
-        ("illegal_position", "black")
+        ("illegal_move", "black")
     ]
-    assert table.incidents[0].count == 1
+    assert table.incidents[0].illegal_move_number == 1
 
 
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
@@ -89,8 +89,8 @@ def test_a_sign_that_was_an_illegal_move_thought_over_for_long_is_withdrawn_at_t
     assert table.ending[1] == "shown with the kings"
     table.press(color).wait(30)
     assert table.ending == ("*", "")
-    assert [incident.kind for incident in table.incidents] == ["result_shown", "illegal_position"]
-    assert [incident.kind for incident in table.table.open_incidents()] == ["illegal_position"]
+    assert [incident.kind for incident in table.incidents] == ["result_shown", "illegal_move"]
+    assert [incident.kind for incident in table.table.open_incidents()] == ["illegal_move"]
 
 
 def test_a_sign_that_is_reversed_while_the_clock_runs_is_withdrawn() -> None:
@@ -117,7 +117,7 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
     assert table.ending[1] == "shown with the kings"
     (incident,) = table.incidents
     result = SIGN.get(frozenset({white, black}), "1/2-1/2")
-    assert (incident.kind, incident.grade, table.ending[0]) == ("result_shown", "strong", result)
+    assert (incident.kind, incident.certainty, table.ending[0]) == ("result_shown", "likely", result)
     shown = {"1-0": "1\N{EN DASH}0", "0-1": "0\N{EN DASH}1"}.get(result, "½\N{EN DASH}½")
     assert incident.summary == f"The players show {shown} with the kings."
     assert incident.contradicted == ""
@@ -206,10 +206,10 @@ def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
     ended = table.ending
     table.step("g1d4").step("g8e5").wait(5)
     assert table.ending == ended
-    assert [incident.grade for incident in table.incidents][-1] == "hint"
+    assert [incident.certainty for incident in table.incidents][-1] == "hint"
     written = {"1-0": "1\N{EN DASH}0", "1/2-1/2": "½\N{EN DASH}½"}[ended[0]]
     assert f"the result is {written}" in table.incidents[-1].summary
-    assert [incident.grade for incident in table.table.open_incidents()] == ["hint"]
+    assert [incident.certainty for incident in table.table.open_incidents()] == ["hint"]
 
 
 def test_a_sign_that_agrees_with_the_result_raises_nothing() -> None:
@@ -255,7 +255,7 @@ def test_a_sign_after_kings_side_by_side_withdraws_nothing(sign: str, between: s
         table.step(uci, after=0.4)
     table.wait(20)
     assert table.ending == ("1-0", "shown with the kings")
-    assert "withdrawn" not in table.alerts
+    assert "moves_withdrawn" not in table.alerts
     assert table.moves.startswith(f"{SIDE_BY_SIDE} d5c6")
 
 
@@ -300,8 +300,8 @@ def test_players_without_a_clock_who_continue_play_have_shown_no_result(
         table.moved(uci).wait(5)
     table.wait(12)
     assert (table.ending, table.moves) == (("*", ""), f"{before} {' '.join(after)}")
-    (accused,) = [incident for incident in table.incidents if incident.kind == "illegal_position"]
-    assert (accused.color, accused.grade) == ("white" if color else "black", "strong")
+    (accused,) = [incident for incident in table.incidents if incident.kind == "illegal_move"]
+    assert (accused.color, accused.certainty) == ("white" if color else "black", "likely")
     assert not [incident for incident in table.table.open_incidents() if incident.kind == "result_shown"]
 
 

@@ -41,14 +41,16 @@ def test_the_recorded_reason_for_closing_is_a_sentence() -> None:
     )
     read = facts.IncidentClosed.model_validate_json(closed.model_dump_json())
     (after,) = incidents_after((incident("i"),), read, 0)
-    assert isinstance(after.closed, Sentence)
-    assert after.closed.in_language("de") == "Ada hat das Ergebnis eingegeben"
+    assert isinstance(after.closed_reason, Sentence)
+    assert after.closed_reason.in_language("de") == "Ada hat das Ergebnis eingegeben"
 
 
 @pytest.mark.parametrize("text", EARLIER)
 def test_reasons_in_earlier_journals_are_recognised(text: str) -> None:
-    earlier = incident("i").model_copy(update={"closed": text})
-    now = incident("i").model_copy(update={"closed": Sentence.of(EARLIER[text], {}, "as it is said now")})
+    earlier = incident("i").model_copy(update={"closed_reason": text})
+    now = incident("i").model_copy(
+        update={"closed_reason": Sentence.of(EARLIER[text], {}, "as it is said now")}
+    )
     assert reason_of(earlier) == EARLIER[text]
     assert still_counts(earlier) == (reason_of(earlier) == CORRECTED)
     assert reason_of(now) == EARLIER[text]
@@ -56,11 +58,11 @@ def test_reasons_in_earlier_journals_are_recognised(text: str) -> None:
 
 def test_new_times_are_put_into_the_sentence_of_a_remedy() -> None:
     words = together([Sentence("incident_claimed"), times_said(300_000, 240_000)])
-    remedy = worked_out_from(Remedy(words=words, white_ms=300_000, black_ms=240_000), (280_000, 240_000))
+    remedy = worked_out_from(Remedy(text=words, white_ms=300_000, black_ms=240_000), (280_000, 240_000))
     now = retimed(remedy, (270_000, 230_000))
-    assert now.words == together([Sentence("incident_claimed"), times_said(290_000, 230_000)])
-    assert isinstance(now.words, Sentence)
-    assert "3:50" in now.words.in_language("de")
+    assert now.text == together([Sentence("incident_claimed"), times_said(290_000, 230_000)])
+    assert isinstance(now.text, Sentence)
+    assert "3:50" in now.text.in_language("de")
 
 
 def test_several_pieces_are_one_sentence() -> None:

@@ -47,11 +47,11 @@ def test_a_press_after_an_illegal_move_is_raised_within_a_second(fen: str, hands
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).settle()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     (incident,) = table.incidents
     assert moves in incident.summary
-    assert (incident.color, incident.grade) == ("white", "certain")
-    assert incident.delay_ms <= 1000
+    assert (incident.color, incident.certainty) == ("white", "certain")
+    assert incident.detection_ms <= 1000
     assert table.moves == ""
 
 
@@ -65,7 +65,7 @@ def test_more_than_one_step_is_raised_as_likely(fen: str, hands: Hands, moves: s
     table = AtTheTable(fen)
     hands(table)
     (incident,) = table.press(WHITE).settle().incidents
-    assert (incident.kind, incident.color, incident.grade) == ("illegal_position", "white", "strong")
+    assert (incident.kind, incident.color, incident.certainty) == ("illegal_move", "white", "likely")
     assert moves in incident.summary
     assert table.moves == ""
 
@@ -76,35 +76,35 @@ def test_an_illegal_move_is_raised_once_and_then_corrected() -> None:
     table.stop_clock().step("c5f1", 3).start_clock(WHITE).step("f1c4", 2).press(WHITE).settle()
     table.play("b8c6").settle()
     assert table.moves == "e2e4 e7e5 f1c4 b8c6"
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 def test_an_illegal_move_is_corrected_without_touching_the_clock() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).wait(5).step("c5f1").step("f1c4").press(WHITE).play("b8c6").settle()
     assert table.moves == "e2e4 e7e5 f1c4 b8c6"
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 def test_a_reversed_illegal_castling_leaves_no_trace_in_the_record() -> None:
     table = AtTheTable(CASTLES.replace("KQkq", "kq"))
     table.step("e1g1").step("h1f1").press(WHITE).wait(5).step("f1h1").step("g1e1").step("d2e3").press(WHITE)
     table.settle()
-    assert (table.moves, table.alerts) == ("d2e3", ["illegal_position"])
+    assert (table.moves, table.alerts) == ("d2e3", ["illegal_move"])
 
 
 @pytest.mark.parametrize(("back", "stays"), [("d4d2", "e2e4"), ("e4e2", "d2d4")])
 def test_of_two_moves_made_at_once_the_one_that_stays_counts(back: str, stays: str) -> None:
     table = AtTheTable().step("e2e4").step("d2d4").press(WHITE).wait(4)
     table.step(back).press(WHITE).wait(2).play("b8c6").settle()
-    assert (table.moves, table.alerts) == (f"{stays} b8c6", ["illegal_position"])
+    assert (table.moves, table.alerts) == (f"{stays} b8c6", ["illegal_move"])
 
 
 def test_a_piece_far_from_its_square_stops_the_record_at_the_press() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("g1f3").step("b1b3").press(WHITE).settle()
     assert table.moves == "e2e4 e7e5"
-    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
-        ("illegal_position", "strong", "white")
+    assert [(incident.kind, incident.certainty, incident.color) for incident in table.incidents] == [
+        ("illegal_move", "likely", "white")
     ]
     assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
 
@@ -113,13 +113,13 @@ def test_the_record_takes_both_moves_at_the_reply_once_the_piece_is_returned() -
     table = AtTheTable().moved("e2e4").step("g1g3").press(WHITE).settle()
     assert table.moves == ""
     table.step("g3g1").play("e7e5").settle()
-    assert (table.moves, table.alerts) == ("e2e4 e7e5", ["illegal_position"])
+    assert (table.moves, table.alerts) == ("e2e4 e7e5", ["illegal_move"])
 
 
 def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
     assert [(incident.kind, incident.color) for incident in table.incidents] == [
-        ("illegal_position", "white")
+        ("illegal_move", "white")
     ]
     assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stays; the record has a break before Black's
 
@@ -133,14 +133,14 @@ def test_a_piece_that_the_opponent_moved_again_after_pressing_is_charged_to_them
 def test_a_king_that_castles_after_the_press_for_its_rook_is_charged_to_its_player() -> None:
     table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
     (incident,) = table.settle().incidents
-    assert (incident.kind, incident.color) == ("displaced_men", "white")
+    assert (incident.kind, incident.color) == ("displaced_pieces", "white")
     assert incident.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
 def test_displaced_pieces_of_the_opponent_at_a_press_are_raised_as_likely() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
-    assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
+    assert (incident.kind, incident.certainty, incident.color) == ("displaced_pieces", "likely", "white")
     assert "pawn a7\N{EN DASH}h3" in incident.summary
 
 
@@ -153,14 +153,14 @@ def test_a_knocked_piece_in_hand_does_not_stop_the_record() -> None:
 def test_the_same_displaced_pieces_are_not_raised_again() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).wait(2).press(BLACK).wait(2).press(WHITE).settle()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 def test_a_second_illegal_move_is_raised_too() -> None:
     table = AtTheTable()
     table.step("g1g3").press(WHITE).settle().step("g3g1").settle()
     table.step("b1b3").press(WHITE).settle()
-    assert table.alerts == ["illegal_position", "illegal_position"]
+    assert table.alerts == ["illegal_move", "illegal_move"]
 
 
 def test_a_pawn_left_on_the_last_rank_is_raised_and_the_later_replacement_is_the_move() -> None:
@@ -176,7 +176,7 @@ def test_a_pawn_left_on_the_last_rank_is_raised_and_the_later_replacement_is_the
 
 def test_a_pawn_on_the_first_rank_of_its_own_side_was_not_left_to_be_promoted() -> None:
     table = AtTheTable().play("g1f3", "e7e5").step("e2e4").step("g2g1").press(WHITE).settle()
-    assert table.alerts == ["displaced_men"]
+    assert table.alerts == ["displaced_pieces"]
 
 
 def test_a_promotion_completed_after_the_press_counts_when_the_opponent_replies() -> None:
@@ -192,7 +192,7 @@ def test_a_press_without_a_move() -> None:
     table = AtTheTable().play("e2e4").press(BLACK, 2).settle()
     assert table.alerts == ["press_without_move"]
     assert table.incidents[0].color == "black"
-    assert table.incidents[0].delay_ms <= 1000
+    assert table.incidents[0].detection_ms <= 1000
 
 
 def test_a_lever_moved_back_by_the_arbiter_is_no_press() -> None:
@@ -218,7 +218,7 @@ def test_a_press_with_the_piece_in_hand() -> None:
     table.lift("g1").press(WHITE).wait(1.5).put("f3").settle()
     assert table.alerts == ["press_before_move"]
     assert "knight from g1" in table.incidents[0].summary
-    assert table.incidents[0].delay_ms <= 1000
+    assert table.incidents[0].detection_ms <= 1000
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
@@ -299,8 +299,8 @@ def test_castling_with_both_hands() -> None:
     table = AtTheTable(CASTLES)
     in_one_look(table).press(WHITE).settle()
     assert table.moves == "e1g1"
-    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
-        ("two_hands", "strong", "white")
+    assert [(incident.kind, incident.certainty, incident.color) for incident in table.incidents] == [
+        ("two_hands", "likely", "white")
     ]
 
 
@@ -356,7 +356,7 @@ def test_every_flag_is_a_fact_once_each_time_it_falls(alert: str) -> None:
 
 def test_the_fact_of_a_flag_comes_before_its_incident() -> None:
     table = AtTheTable().show_clock(flag=WHITE)
-    assert [fact.type for fact in table.facts] == ["flagged", "raised"]
+    assert [fact.type for fact in table.facts] == ["flag_fell", "incident_raised"]
 
 
 # --- what facts and incidents carry -----------------------------------------------------------------------
@@ -372,7 +372,7 @@ def test_a_move_carries_the_times_that_the_clock_showed_at_its_press() -> None:
 
 
 def test_an_incident_carries_its_evidence_and_its_article() -> None:
-    rules = FIDE.model_copy(update={"articles": {"illegal_position": Article(article="7.5.1", text="So.")}})
+    rules = FIDE.model_copy(update={"articles": {"illegal_move": Article(article="7.5.1", text="So.")}})
     table = AtTheTable(ruleset=rules).play("e2e4").step("f8c5").press(BLACK)
     pressed = table.now
     table.settle()
@@ -380,7 +380,7 @@ def test_an_incident_carries_its_evidence_and_its_article() -> None:
     assert (incident.article, incident.rule) == ("7.5.1", "So.")
     assert incident.remedy is not None
     assert (incident.remedy.white_ms, incident.remedy.black_ms) == (359_000, 298_000)
-    assert incident.at == round(pressed * 1000)
+    assert incident.occurred_at == round(pressed * 1000)
     assert incident.ply == 1
     assert chess.Board(incident.fen_before).turn == BLACK
     assert incident.placement_after == table.wood.board_fen()
@@ -413,7 +413,7 @@ def test_a_change_lost_on_the_line_accuses_nobody_until_the_board_responds() -> 
 
 def test_a_board_that_never_responds_is_judged_by_its_last_reports() -> None:
     table = AtTheTable(answers=False).step("f1c4").press(WHITE).wait(10.0)
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 def test_a_move_counts_once_the_pieces_it_knocked_over_are_restored() -> None:
@@ -431,13 +431,13 @@ def test_an_undoubted_move_has_full_confidence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
+    ("gone", "grade"), [(6.0, "likely"), (0.5, "certain")], ids=["long since", "just now"]
 )
 def test_a_move_across_an_undetected_piece_is_not_certainly_illegal(gone: float, grade: str) -> None:
     """The record is more likely wrong, as after a gap, unless the player has just removed that piece."""
     table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
     (incident,) = table.incidents
-    assert (incident.kind, incident.grade) == ("illegal_position", grade)
+    assert (incident.kind, incident.certainty) == ("illegal_move", grade)
     doubt = "Caution: the board has not detected the rook on e7 recently."
-    assert incident.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")
+    assert incident.summary.endswith(doubt if grade == "likely" else "A pawn cannot move that way.")

@@ -80,7 +80,7 @@ def test_an_ambiguous_move_is_the_one_seen_in_play_and_not_one_that_cleared_piec
         table.step(step)
     assert table.enter("1-0").moves == "d1d5"
     (asked,) = table.incidents
-    assert (asked.kind, asked.closed) == ("unclear", "")
+    assert (asked.kind, asked.closed_reason) == ("ambiguous_position", "")
 
 
 def test_a_move_after_a_flag_was_called_is_not_the_last_move() -> None:

@@ -174,7 +174,7 @@ def test_moves_are_reversed_and_others_played(steps: list[str], then: list[str],
     for step in steps:
         table.step(step)
     table.wait(3).play(*then).settle()
-    assert (table.moves, table.alerts) == (moves, ["withdrawn"])
+    assert (table.moves, table.alerts) == (moves, ["moves_withdrawn"])
 
 
 @pytest.mark.parametrize("mover_first", [True, False])
@@ -186,7 +186,7 @@ def test_a_capture_is_reversed(mover_first: bool) -> None:
         table.lift("d5").put("d5", "P").hand.append(chess.Piece.from_symbol("q"))
         table.put("d8")
     table.wait(2).play("g8f6").settle()
-    assert (table.moves, table.took_back, table.alerts) == ("e4d5 g8f6", [1], ["withdrawn"])
+    assert (table.moves, table.took_back, table.alerts) == ("e4d5 g8f6", [1], ["moves_withdrawn"])
 
 
 # --- properties -------------------------------------------------------------------------------------------

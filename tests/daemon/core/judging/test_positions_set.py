@@ -21,7 +21,7 @@ def test_an_illegal_move_left_on_the_board_is_a_break_in_the_record() -> None:
     table.play("b8c6", "g3f5").settle()
     assert table.moves == "e2e4 e7e5 b8c6 g3f5"
     assert table.game.moves[-1].san == "Nf5"
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     assert table.game.board().fen() == table.game.fens[-1] == table.arbiter.position.fen()
 
 

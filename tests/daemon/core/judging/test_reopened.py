@@ -53,7 +53,7 @@ def playing(**options: Any) -> ReopenedGame:
     return ReopenedGame(FIDE, **options).clock().play("e2e4", "e7e5")
 
 
-@pytest.mark.parametrize("decision", ["refuse", "undo"])
+@pytest.mark.parametrize("decision", ["reject", "undo"])
 def test_a_sign_is_undone_with_one_tap_and_does_not_count_again_until_hands_move(decision: Any) -> None:
     place = playing().signal("d4", "d5")
     assert place.result == ("1/2-1/2", "shown with the kings")
@@ -114,7 +114,10 @@ def test_a_game_ended_without_an_arbiter_is_reopened_with_its_times(way: str, en
 
 def test_the_journal_keeps_the_end_and_the_reopening() -> None:
     place = ReopenedGame(FIDE).clock().play(*MATED).reopen()
-    assert [kind for kind in place.kinds if kind in ("ended", "took_back")] == ["ended", "took_back"]
+    assert [kind for kind in place.kinds if kind in ("game_ended", "moves_withdrawn")] == [
+        "game_ended",
+        "moves_withdrawn",
+    ]
     assert place.moves == " ".join(MATED)
 
 

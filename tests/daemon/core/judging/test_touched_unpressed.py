@@ -23,7 +23,7 @@ def test_a_piece_lifted_and_returned_before_another_move_supports_the_claim(
     summary = claimed(scene)
     assert "White touched the knight on g1, then played d4" in summary
     assert f"for {held_s:.1f} s." in summary
-    assert scene.last.grade == "strong"
+    assert scene.last.certainty == "likely"
 
 
 def test_the_evidence_remains_after_the_reply() -> None:

@@ -35,7 +35,7 @@ def test_an_answered_illegal_move_that_is_reversed_withdraws_its_answer(named: b
     at = table(named=named).play("e2e4", "e7e5").step("c1g5").press(WHITE).settle().play("b8c6")
     at.step("c6b8").step("g5c1").settle().play("d2d4", "e5d4")
     assert at.moves == "e2e4 e7e5 d2d4 e5d4"
-    assert at.alerts == ["illegal_position"]
+    assert at.alerts == ["illegal_move"]
 
 
 @NAMES
@@ -55,7 +55,7 @@ def test_the_kings_show_the_result(named: bool, white: str, black: str, result: 
 def test_a_piece_that_may_be_on_the_square_of_its_capture_is_not_certainly_in_hand() -> None:
     at = table(named=False).play("e2e4", "d7d5").take("d5").lift("f1").put("d5").press(WHITE).wait(1.0)
     (incident,) = at.incidents
-    assert (incident.kind, incident.grade) == ("press_before_move", "strong")
+    assert (incident.kind, incident.certainty) == ("press_before_move", "likely")
     assert incident.summary == "White pressed the clock before releasing the bishop from f1 (possibly on d5)."
 
 
@@ -65,11 +65,11 @@ def test_a_press_with_a_piece_in_hand_is_certain_once_the_piece_is_seen_to_land(
 ) -> None:
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
     (incident,) = at.incidents
-    assert (incident.kind, incident.grade) == ("press_before_move", "strong")
+    assert (incident.kind, incident.certainty) == ("press_before_move", "likely")
     assert incident.summary == "White pressed the clock before releasing the bishop from f1."
     at.put("d3").settle()
     (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.IncidentUpdated)]
-    assert (seen.id, seen.grade) == (incident.id, "certain")
+    assert (seen.id, seen.certainty) == (incident.id, "certain")
     assert seen.summary == (
         f"{incident.summary} White pressed the clock at least 1.05 s before placing the piece on d3."
     )
@@ -81,7 +81,7 @@ def test_a_piece_never_seen_to_land_makes_no_press_certainly_early(named: bool) 
     incidents = [
         fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
     ]
-    assert {incident.grade for incident in incidents if incident.kind == "press_before_move"} == {"strong"}
+    assert {incident.certainty for incident in incidents if incident.kind == "press_before_move"} == {"likely"}
 
 
 def test_displaced_pieces_are_identified_by_the_order_in_which_pieces_left() -> None:
@@ -96,8 +96,8 @@ def test_possible_orders_of_plies_in_an_outage_are_offered_and_not_guessed(named
     at.lose("board").unseen(lambda: list(map(at.moved, missed)))
     at.find("board").wait(1.0).play("a2a3", "h7h6")
     assert at.moves == "e2e4 e7e5 g1f3 b8c6"
-    (asked,) = [incident for incident in at.wait(20.0).incidents if incident.kind == "unclear"]
-    assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [choice.san for choice in asked.choices]
+    (asked,) = [incident for incident in at.wait(20.0).incidents if incident.kind == "ambiguous_position"]
+    assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [choice.label for choice in asked.choices]
 
 
 @NAMES
@@ -106,8 +106,8 @@ def test_two_games_with_the_same_signals_are_both_offered(named: bool, missed: s
     at = table(named=named)
     at.lose("board").unseen(lambda: list(map(at.moved, missed.split())))
     at.find("board").wait(9.0).play("d2d4", "d7d5").wait(25.0)
-    (asked,) = [incident for incident in at.incidents if incident.kind == "unclear"]
-    assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {choice.san for choice in asked.choices}
+    (asked,) = [incident for incident in at.incidents if incident.kind == "ambiguous_position"]
+    assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {choice.label for choice in asked.choices}
     assert at.moves == ""
 
 

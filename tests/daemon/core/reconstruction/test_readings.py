@@ -51,7 +51,7 @@ def nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_a_clock_pieces_that_are_put_back_in_haste_are_no_moves() -> None:
     table = taken_back_without_a_clock().wait(15)
-    assert (table.moves, table.alerts) == (AS_PLAYED, ["withdrawn"])
+    assert (table.moves, table.alerts) == (AS_PLAYED, ["moves_withdrawn"])
 
 
 @pytest.mark.usefixtures("nobody_can_tell")
@@ -60,10 +60,10 @@ def test_without_a_clock_moves_that_nobody_saw_do_not_count_while_others_explain
     table.wait(5)
     assert (table.moves, table.alerts) == (TAKEN_BACK, [])
     table.wait(20)
-    assert (table.moves, table.alerts) == (TAKEN_BACK, ["unclear"])
+    assert (table.moves, table.alerts) == (TAKEN_BACK, ["ambiguous_position"])
     table.choose("Kg8 Rg7+ instead")
     table.wait(11)
-    assert (table.moves, table.alerts) == (AS_PLAYED, ["unclear"])
+    assert (table.moves, table.alerts) == (AS_PLAYED, ["ambiguous_position"])
 
 
 @pytest.mark.usefixtures("nobody_can_tell")
@@ -73,19 +73,19 @@ def test_without_a_clock_moves_that_were_seen_are_taken_when_too_many_wait() -> 
     for uci in more.split():
         table.moved(uci).wait(2)
     assert table.moves.startswith(f"{AS_PLAYED} g8h8 g7e7")
-    assert table.alerts == ["unclear", "withdrawn"]
+    assert table.alerts == ["ambiguous_position", "moves_withdrawn"]
 
 
 @pytest.mark.usefixtures("nobody_can_tell")
 def test_without_a_clock_a_result_settles_what_was_open() -> None:
     table = taken_back_without_a_clock().wait(5).enter("1/2-1/2")
     assert table.moves == AS_PLAYED
-    assert table.alerts == ["unclear", "withdrawn"]
+    assert table.alerts == ["ambiguous_position", "moves_withdrawn"]
 
 
 def test_an_alert_about_an_open_move_offers_its_readings_with_their_moves() -> None:
     choices = open_knight().incidents[-1].choices
-    told = {choice.san: (choice.ply, choice.moves, choice.wrong) for choice in choices}
+    told = {choice.label: (choice.ply, choice.moves, choice.mismatches) for choice in choices}
     assert told == {
         "Nc3 Nf6": (2, ["b1c3", "g8f6"], ""),
         "Na3 Nf6": (2, ["b1a3", "g8f6"], ""),
@@ -94,7 +94,7 @@ def test_an_alert_about_an_open_move_offers_its_readings_with_their_moves() -> N
 
 def test_an_alert_about_an_illegal_move_offers_the_legal_moves_of_that_piece_the_nearest_first() -> None:
     choices = illegal_knight().incidents[-1].choices
-    assert [(choice.san, choice.wrong) for choice in choices] == [
+    assert [(choice.label, choice.mismatches) for choice in choices] == [
         ("Nf3", "knight f3\N{EN DASH}g3"),
         ("Nh3", "knight h3\N{EN DASH}g3"),
         ("Ne2", "knight e2\N{EN DASH}g3"),
@@ -105,20 +105,20 @@ def test_a_pawn_left_on_the_last_rank_offers_what_it_can_become_the_queen_first(
     table = Arbitrated(SEVENTH)
     table.lift("a7").put("a8").press(WHITE).settle()
     assert table.choices == ["a8=Q", "a8=R", "a8=B", "a8=N"]
-    assert {choice.wrong for choice in table.incidents[-1].choices} == {"pawn on a8"}
+    assert {choice.mismatches for choice in table.incidents[-1].choices} == {"pawn on a8"}
 
 
 def test_at_most_six_moves_are_offered() -> None:
     table = Arbitrated("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1")
     table.step("d4e6").press(WHITE).settle()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     assert len(table.choices) == 6
 
 
 def test_where_no_legal_move_brings_the_pieces_nearer_nothing_is_offered() -> None:
     table = Arbitrated("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1")
     table.step("f2f4").press(WHITE).settle()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     assert table.choices == []
 
 
@@ -145,7 +145,7 @@ def test_the_reading_that_an_official_chooses_becomes_final_at_once(san: str, mo
 def test_play_goes_on_after_the_reading_that_was_chosen() -> None:
     table = open_knight().choose("Nc3 Nf6").play("g1f3", "b8c6").settle()
     assert table.moves == "e2e4 e7e5 b1c3 g8f6 g1f3 b8c6"
-    assert table.alerts == ["unclear"]
+    assert table.alerts == ["ambiguous_position"]
 
 
 def test_what_the_board_shows_later_does_not_overrule_the_choice() -> None:
@@ -181,7 +181,7 @@ def test_the_legal_move_that_an_official_chooses_for_an_illegal_one_is_recorded(
     assert table.moves == "e2e4 e7e5 g1f3"
     table.step("g3f3").play("b8c6").settle()
     assert table.moves == "e2e4 e7e5 g1f3 b8c6"
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 # --- an illegal move behind moves that are open -----------------------------------------------------------
@@ -192,7 +192,7 @@ BEFORE_IT = "r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b - - 1 20"
 
 def test_an_illegal_move_is_told_though_nobody_knows_how_its_position_came_about() -> None:
     table = illegal_behind_open_rooks()
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     told = table.incidents[-1]
     assert "bishop c6\N{EN DASH}f7" in told.summary
     assert (told.color, told.fen_before, told.choices) == ("black", BEFORE_IT, [])
@@ -205,7 +205,7 @@ def test_when_its_position_is_put_back_the_moves_before_it_stay_open() -> None:
     table.put_back(table.incidents[-1], BEFORE_IT)
     assert table.took_back == []
     table.step("f7c6").step("c6e8").press(BLACK).wait(1).play("b2b3").wait(25)
-    assert table.alerts == ["illegal_position", "unclear"]
+    assert table.alerts == ["illegal_move", "ambiguous_position"]
     table.choose("Rh2 Qh6 Rg2 g5 Rdg1 f6 Nd5 Be8 b3")
     assert table.moves == "h1h2 g5h6 h2g2 g6g5 d1g1 f7f6 c3d5 c6e8 b2b3"
 

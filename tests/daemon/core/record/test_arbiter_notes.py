@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import RemarkRequest, Reply
+from broker.contract.requests import AddNoteRequest, Reply
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import ARBITER_NOTES_KEPT, DONE_KEPT_MS
 from daemon.core.record.facts import Fact
@@ -28,11 +28,11 @@ DAY_S = DONE_KEPT_MS // 1000
 
 def written_down(hall: InTheHall, text: str = "", *, by: str = "Ada", **fields: Any) -> Reply:
     hall._requests += 1
-    asked = RemarkRequest(id=f"n{hall._requests}", by=by, client="c", text=text, **fields)
-    return hall.ask(asked, "remark")
+    asked = AddNoteRequest(id=f"n{hall._requests}", by=by, client="c", text=text, **fields)
+    return hall.ask(asked, "add-note")
 
 
-def remarks(state: HallState) -> list[m.Remark]:
+def remarks(state: HallState) -> list[m.ArbiterNote]:
     return [one.note for one in state.arbiter_notes]
 
 
@@ -44,9 +44,9 @@ def test_a_note_says_who_wrote_it_when_and_what_it_is_about() -> None:
     hall.now = 3.0
     assert written_down(hall, " Black asks for water. ", table=3, incident="i1").ok
     assert remarks(hall.hall.state) == [
-        m.Remark(id="n1", at=53_000, by="Ada", text="Black asks for water.", table=3, incident="i1")
+        m.ArbiterNote(id="n1", at=53_000, by="Ada", text="Black asks for water.", table=3, incident="i1")
     ]
-    assert [fact.type for fact in hall.facts] == ["remarked", "answered"]
+    assert [fact.type for fact in hall.facts] == ["note_added", "request_answered"]
     assert hall.hall.healths(0.0) == [], "it makes no table"
     assert fold(hall.records) == hall.hall.state
 
@@ -56,7 +56,7 @@ def test_a_note_is_dealt_with_once_and_an_answer_may_come_with_it() -> None:
     written_down(hall, "The clock of table 9 is flat.")
     assert written_down(hall, "Changed at 14:05.", by="Bea", done="n1").ok
     first, second = remarks(hall.hall.state)
-    assert (first.done_by, second.text, second.done_by) == ("Bea", "Changed at 14:05.", "")
+    assert (first.resolved_by, second.text, second.resolved_by) == ("Bea", "Changed at 14:05.", "")
     assert written_down(hall, done="n1").text == "Bea has already resolved this note."
     assert written_down(hall, done="n7").text == "This note no longer exists. Reload the page."
     assert written_down(hall, "  ").text == "The note is empty. Enter its text."
@@ -81,15 +81,15 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
     made: list[Fact] = []
     for number, which in enumerate(done):
         made.append(
-            facts.NoteAdded(remark=f"n{number}", by="Ada", text="x")
+            facts.NoteAdded(note=f"n{number}", by="Ada", text="x")
             if which is None
-            else facts.NoteResolved(remark=f"n{which}", by="Bea")
+            else facts.NoteResolved(note=f"n{which}", by="Bea")
         )
     state = fold(records(made))
     kept = remarks(state)
     assert len(kept) <= ARBITER_NOTES_KEPT
     assert [one.at for one in kept] == sorted(one.at for one in kept)
-    if any(one.done_by for one in kept) and len(kept) == ARBITER_NOTES_KEPT:
+    if any(one.resolved_by for one in kept) and len(kept) == ARBITER_NOTES_KEPT:
         finished = {f"n{which}" for which in done if which is not None}
         waiting = {f"n{number}" for number, which in enumerate(done) if which is None} - finished
         assert waiting <= {one.id for one in kept}
@@ -97,27 +97,27 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
 
 # --- what is told -------------------------------------------------------------------------------------------
 
-NOTED = [facts.NoteAdded(remark="n1", by="Ada", text="Fever at table 3.", about=3)]
+NOTED = [facts.NoteAdded(note="n1", by="Ada", text="Fever at table 3.", about=3)]
 
 
 def test_the_floor_is_shown_all_notes_and_no_audience_is_shown_any() -> None:
     floor, audience = StreamView("j", HallState()), StreamView("j", HallState(), "public")
     told = [floor.take(record) for record in records([*opening(3), *NOTED])][-1]
-    assert [(one.topic, one.path) for one in told] == [(topics.REMARKS, "floor/remarks")]
-    assert isinstance(told[0].message, m.Remarks)
-    assert (told[0].message.seq, [one.text for one in told[0].message.remarks]) == (3, ["Fever at table 3."])
+    assert [(one.topic, one.path) for one in told] == [(topics.ARBITER_NOTES, "floor/arbiter-notes")]
+    assert isinstance(told[0].message, m.ArbiterNotes)
+    assert (told[0].message.seq, [one.text for one in told[0].message.notes]) == (3, ["Fever at table 3."])
     assert [audience.take(record) for record in records([*opening(3), *NOTED])][-1] == []
-    assert "floor/remarks" in {one.path for one in floor.retained()}
-    assert all("remarks" not in one.path for one in audience.retained())
+    assert "floor/arbiter-notes" in {one.path for one in floor.retained()}
+    assert all("arbiter-notes" not in one.path for one in audience.retained())
     assert told[0] in retained_messages(floor.state, "j")
 
 
 def test_very_long_notes_leave_room_for_the_newest() -> None:
-    made: list[Fact] = [facts.NoteAdded(remark=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
+    made: list[Fact] = [facts.NoteAdded(note=f"n{i}", by="Ada", text="é" * 1000) for i in range(200)]
     (told,) = retained_messages(fold(records(made)), "j")
-    assert isinstance(told.message, m.Remarks)
-    assert told.message.remarks[-1].id == "n199"
-    assert 10 < len(told.message.remarks) < 200
+    assert isinstance(told.message, m.ArbiterNotes)
+    assert told.message.notes[-1].id == "n199"
+    assert 10 < len(told.message.notes) < 200
     assert len(told.message.model_dump_json()) <= REMARKS_BYTES * 1.1
 
 
@@ -126,17 +126,17 @@ def test_very_long_notes_leave_room_for_the_newest() -> None:
 
 def test_what_stands_in_a_note_can_be_forgotten_with_its_event(tmp_path: Path) -> None:
     path = tmp_path / "hall.journal"
-    asked = RemarkRequest(id="n1", by="carla", client="page", text="Anna has fever", table=1)
-    hall = RemarkRequest(id="n2", by="emil", client="page", text="The heating is off")
-    done = RemarkRequest(id="n3", by="dora", client="page", done="n1")
+    asked = AddNoteRequest(id="n1", by="carla", client="page", text="Anna has fever", table=1)
+    hall = AddNoteRequest(id="n2", by="emil", client="page", text="The heating is off")
+    done = AddNoteRequest(id="n3", by="dora", client="page", done="n1")
     made: list[Fact] = [
         *seated("g1", "Berg, Anna", "Boris Tal"),
-        facts.NoteAdded(remark="n1", by="carla", text="Anna has fever", about=1),
-        answered(asked, "remark"),
-        facts.NoteAdded(remark="n2", by="emil", text="The heating is off"),
-        answered(hall, "remark"),
-        facts.NoteResolved(remark="n1", by="dora"),
-        answered(done, "remark"),
+        facts.NoteAdded(note="n1", by="carla", text="Anna has fever", about=1),
+        answered(asked, "add-note"),
+        facts.NoteAdded(note="n2", by="emil", text="The heating is off"),
+        answered(hall, "add-note"),
+        facts.NoteResolved(note="n1", by="dora"),
+        answered(done, "add-note"),
     ]
     written(path, made)
     assert [record.fact for record in read(path)] == made

@@ -91,7 +91,7 @@ def test_an_incident_is_open_until_it_is_closed() -> None:
     assert one.acknowledged_by == "Carla"
     table = after(*opening(), raised, dealt, closed)
     assert table.open_incidents() == ()
-    assert table.incidents[0].closed == "settled"
+    assert table.incidents[0].closed_reason == "settled"
 
 
 def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() -> None:
@@ -101,7 +101,7 @@ def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() 
     [one] = after(*opening(), raised, dealt, undone).open_incidents()
     assert one.acknowledged_by == ""
     earlier = facts.FACT.validate_python(
-        {"type": "acknowledged", "table": 1, "game": "g1", "incident": "i1", "by": "Carla"}
+        {"type": "incident_acknowledged", "table": 1, "game": "g1", "incident": "i1", "by": "Carla"}
     )
     assert earlier == dealt, "as journals have it that were written before"
 
@@ -160,7 +160,7 @@ def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
     made.append(facts.IncidentRaised(table=1, game="g1", incident=incident("last")))
     table = after(*made)
     assert len(table.open_incidents()) == CLOSED_KEPT + 6
-    closed = [one.id for one in table.incidents if one.closed]
+    closed = [one.id for one in table.incidents if one.closed_reason]
     assert closed == [f"i{number}" for number in range(5, CLOSED_KEPT + 5)]
 
 
@@ -189,7 +189,7 @@ def test_where_whites_time_is_on_a_clock_is_remembered_from_game_to_game() -> No
 
 
 def test_an_answer_is_remembered_for_a_repeated_request() -> None:
-    answer = facts.RequestAnswered(request="r1", kind="assign", by="desk", ok=True)
+    answer = facts.RequestAnswered(request="r1", kind="seat", by="desk", ok=True)
     assert fold(records([answer])).answers == {"r1": answer}
 
 
@@ -223,11 +223,11 @@ def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> Non
 
 def test_only_the_latest_answers_are_kept() -> None:
     answers = {
-        f"r{n}": facts.RequestAnswered(request=f"r{n}", kind="bind", by="d", ok=True)
+        f"r{n}": facts.RequestAnswered(request=f"r{n}", kind="assign-board", by="d", ok=True)
         for n in range(ANSWERS_KEPT)
     }
     state = HallState(answers=answers)
-    newest = facts.RequestAnswered(request="newest", kind="bind", by="d", ok=True)
+    newest = facts.RequestAnswered(request="newest", kind="assign-board", by="d", ok=True)
     (record,) = records([newest])
     after_it = state.after(record)
     assert len(after_it.answers) == ANSWERS_KEPT

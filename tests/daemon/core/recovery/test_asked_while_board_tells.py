@@ -73,9 +73,9 @@ def test_who_claims_or_corrects_is_told_when_to_do_it_again(ask: Callable[[Telli
 
 def test_a_decision_about_times_counts_at_once_and_ends_no_waiting() -> None:
     place = Telling(offence=True)
-    place.decide(Remedy(words="Black gains a minute.", white_ms=300_000, black_ms=360_000))
-    assert place.facts[-1].type in ("decided", "raised", "clock_ordered")
-    assert "decided" in place.kinds
+    place.decide(Remedy(text="Black gains a minute.", white_ms=300_000, black_ms=360_000))
+    assert place.facts[-1].type in ("incident_decided", "incident_raised", "clock_set_requested")
+    assert "incident_decided" in place.kinds
     assert place.table.waits
 
 
@@ -96,4 +96,4 @@ def test_a_board_that_goes_with_the_last_moves_of_a_game_is_waited_for_before_th
         place.assign("next")
     place.wait(BACK_S)
     place.assign("next")
-    assert place.kinds[-1] == "assigned"
+    assert place.kinds[-1] == "players_seated"

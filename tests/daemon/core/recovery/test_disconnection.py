@@ -95,7 +95,7 @@ def test_what_may_happen_while_nobody_listens(moves: list[str], after: int, plie
     gap = Cut(0.9 + after * PLY_S, plies * PLY_S)
     table = CutLine(hands(*moves, time_control="180+0"), [gap])
     assert table.moves == table.played
-    assert table.alerts == (["withdrawn"] if BACK in moves else [])
+    assert table.alerts == (["moves_withdrawn"] if BACK in moves else [])
 
 
 @pytest.mark.parametrize("restart", [False, True])
@@ -140,21 +140,21 @@ def wrong(*moves: str) -> Script:
 
 def test_an_illegal_move_that_nobody_heard_is_told() -> None:
     table = CutLine(wrong(*RUY[:5], BACK, "f1c4", "g8f6"), [Cut(8.0, 12.0)])
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     assert table.moves == [*RUY[:4], "f1c4", "g8f6"]
 
 
 def test_an_incident_that_was_told_before_the_board_was_lost_is_not_told_again() -> None:
     table = CutLine(wrong(*RUY[:5], BACK, "f1c4", "g8f6"), [Cut(11.5, 10.0)])
-    assert table.alerts == ["illegal_position"]
-    assert table.incidents[0].delay_ms < 1000
+    assert table.alerts == ["illegal_move"]
+    assert table.incidents[0].detection_ms < 1000
     assert table.moves == [*RUY[:4], "f1c4", "g8f6"]
 
 
 def test_what_became_of_an_incident_in_the_gap_becomes_of_the_one_that_was_told() -> None:
     played = wrong(*RUY[:5], BACK, "f1c4", "g8f6", "d2d3", "d7d6")
     table = CutLine(played, [Cut(11.5, 14.0)])
-    assert [one.kind for one in table.incidents] == ["illegal_position", "board_lost"]
+    assert [one.kind for one in table.incidents] == ["illegal_move", "board_lost"]
     closed = [fact.incident for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
     assert set(closed) == {one.id for one in table.incidents}
 
@@ -167,7 +167,7 @@ def test_a_decision_that_hangs_on_no_move_does_not_end_the_waiting_for_the_log()
     assert len(table.moves) < len(table.played)
     table.run(table.now + 12.0)
     assert table.moves == table.played
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 # --- boards and halls that cannot tell --------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_of_moves_made_without_power_nothing_is_called_remembered_and_nobody_is_
     assert table.closings[0] == (
         "board reconnected; the board memory has no moves of this time (the board was without power)"
     )
-    assert set(table.alerts) <= {"unclear"}
+    assert set(table.alerts) <= {"ambiguous_position"}
 
 
 TO_AND_FRO = _uci("f1e2 f8e7 e2f1 e7f8")
@@ -209,7 +209,7 @@ def test_moves_to_and_fro_that_nothing_shows_are_counted_by_the_clock(rounds: in
     moves = [*RUY[:4], *TO_AND_FRO * rounds, "d2d3", "d7d6"]
     table = cut(*moves, after=4, plies=4 * rounds + 1, keeps=False)
     assert table.moves == [*RUY[:4], "d2d3", "d7d6"]
-    (asked,) = (one for one in table.incidents if one.kind == "unclear")
+    (asked,) = (one for one in table.incidents if one.kind == "ambiguous_position")
     assert (
         f"board was disconnected, the clock counted {4 * rounds} moves more than the position"
         in asked.summary
@@ -228,7 +228,7 @@ def test_pieces_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_count
     moves = [*RUY[:4], *TO_AND_FRO * 2, "d2d3", "d7d6"]
     table = _without_power(*moves, after=8, plies=5, time_control="180+0")
     assert table.moves == [*RUY[:4], *TO_AND_FRO, "d2d3", "d7d6"]
-    (asked,) = (one for one in table.incidents if one.kind == "unclear")
+    (asked,) = (one for one in table.incidents if one.kind == "ambiguous_position")
     assert (
         "while the board was without power, pieces were moved back and forth, and no clock" in asked.summary
     )
@@ -266,11 +266,11 @@ def _over_before_heard(*moves: str, after: int, plies: float) -> CutLine:
 def test_last_moves_that_a_board_without_power_did_not_see_are_asked_about_after_the_result() -> None:
     table = _over_before_heard(*RUY[:8], after=5, plies=3)
     assert table.moves == RUY[:5]
-    (asked,) = (one for one in table.incidents if one.kind == "unclear")
-    assert asked.grade == "hint", "it may be analysis"
-    assert [one.san for one in asked.choices] == ["a6 Ba4 Nf6"]
+    (asked,) = (one for one in table.incidents if one.kind == "ambiguous_position")
+    assert asked.certainty == "hint", "it may be analysis"
+    assert [one.label for one in asked.choices] == ["a6 Ba4 Nf6"]
     assert "moves made before the result was entered" in asked.summary
-    table.choose(asked.choices[0].san)
+    table.choose(asked.choices[0].label)
     assert table.moves == RUY[:8]
     assert (table.game.result, table.game.over) == ("1-0", True)
 
@@ -278,7 +278,7 @@ def test_last_moves_that_a_board_without_power_did_not_see_are_asked_about_after
 def test_nobody_is_asked_after_a_result_where_the_pieces_stand_as_in_the_record() -> None:
     table = _over_before_heard(*RUY[:8], after=8, plies=2)
     assert (table.moves, table.alerts) == (RUY[:8], [])
-    assert "unclear" not in [one.kind for one in table.incidents]
+    assert "ambiguous_position" not in [one.kind for one in table.incidents]
 
 
 @pytest.mark.parametrize("seed", [4, 5, 7, 10])

@@ -46,7 +46,7 @@ class Late(Playing):
     def told(self) -> list[tuple[str, str]]:
         """What was raised, and how sure it is."""
         return [
-            (fact.incident.kind, fact.incident.grade)
+            (fact.incident.kind, fact.incident.certainty)
             for fact in self.facts
             if isinstance(fact, facts.IncidentRaised)
         ]
@@ -127,4 +127,4 @@ def test_a_piece_who_was_put_elsewhere_while_the_touch_was_on_its_way_is_told_an
     place.touch("white")
     place.step("b8b6").wait(0.9).step("b6c6").wait(0.3)
     place.touch("black", ago=0.95)
-    assert place.told == [("illegal_position", "strong")]
+    assert place.told == [("illegal_move", "likely")]

@@ -33,9 +33,9 @@ def hall(request: pytest.FixtureRequest) -> InTheHall:
 def test_a_forfeit_is_a_game_without_moves_in_record_and_pgn(hall: InTheHall) -> None:
     assert entered(hall) == (True, "")
     told = [fact.type for fact in hall.facts]
-    assert told[-3:] == ["started", "ended", "answered"]
+    assert told[-3:] == ["game_started", "game_ended", "request_answered"]
     shown = game_state(hall.hall.state.table(1), "j")
-    assert (shown.game, shown.state, shown.result, shown.termination) == ("g1", "over", "1-0", "forfeit")
+    assert (shown.game, shown.state, shown.result, shown.termination) == ("g1", "finished", "1-0", "forfeit")
     assert shown.moves == []
     (game,) = recorded_games(hall.records)
     written = pgn(game)

@@ -194,7 +194,7 @@ def test_where_the_clock_was_set_anew_since_a_person_is_asked_and_nothing_is_rec
     comes_back(venue)
     assert venue.facts_of(facts.GameStart) == []
     (one,) = asked(venue)
-    assert (one.kind, one.grade, one.game) == ("unclear", "strong", "late")
+    assert (one.kind, one.certainty, one.game) == ("ambiguous_position", "likely", "late")
     assert f"{len(played.moves)} moves were made while the board was disconnected" in one.summary
     assert "the clock shows other times than at the end" in one.summary
 
@@ -206,7 +206,7 @@ def test_a_game_with_another_time_control_is_asked_about() -> None:
     venue.run(end + 4 * 3600.0)
     comes_back(venue)
     assert venue.facts_of(facts.GameStart) == []
-    assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong")]
+    assert [(one.kind, one.certainty) for one in asked(venue)] == [("ambiguous_position", "likely")]
     assert "started with less time" in asked(venue)[0].summary
 
 
@@ -228,7 +228,9 @@ def test_a_game_whose_board_lost_its_power_is_asked_about(runs: bool) -> None:
     venue.board.power_up(venue.now)
     comes_back(venue)
     assert venue.facts_of(facts.GameStart) == []
-    assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong" if runs else "hint")]
+    assert [(one.kind, one.certainty) for one in asked(venue)] == [
+        ("ambiguous_position", "likely" if runs else "hint")
+    ]
     summary = asked(venue)[0].summary
     assert "the board memory has no moves: the board was without power" in summary
     assert "moves from the scoresheets" in summary
@@ -246,7 +248,7 @@ def test_it_is_asked_once_however_often_the_daemon_starts() -> None:
     venue = cannot_tell()
     venue.kill()
     comes_back(venue)
-    assert venue.incidents() == ["unclear"]
+    assert venue.incidents() == ["ambiguous_position"]
 
 
 def test_the_question_is_settled_by_the_result_and_the_moves_from_the_scoresheets() -> None:
@@ -295,7 +297,7 @@ def test_where_the_clock_runs_and_the_board_keeps_no_log_a_person_is_asked() -> 
     assert until is not None
     venue.run(begins + until + 0.5)
     comes_back(venue)
-    assert [(one.kind, one.grade) for one in asked(venue)] == [("unclear", "strong")]
+    assert [(one.kind, one.certainty) for one in asked(venue)] == [("ambiguous_position", "likely")]
     assert "the board memory has no moves: no reply" in asked(venue)[0].summary
 
 

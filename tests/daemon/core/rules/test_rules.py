@@ -75,7 +75,7 @@ SILENT = [
     ("nor a press", "vkk", "press_without_move"),
     ("US Chess has no rule on two hands outside blitz", "us-chess-7", "two_hands"),
     ("blitz has no quickplay finish", "fide-blitz-2023", "quickplay_finish"),
-    ("in standard chess an illegal position is put right", "fide-standard-2023", "illegal_position_stands"),
+    ("in standard chess an illegal position is put right", "fide-standard-2023", "illegal_position_on_board"),
     ("BCCA has no fivefold repetition", "bcca-quickplay-2003", "fivefold"),
     ("the seminar says nothing on lateness", "hdca-2019", "late_arrival"),
 ]
@@ -228,7 +228,7 @@ def test_with_full_supervision_all_is_as_in_standard_chess_but_the_penalty(tmp_p
     ):
         assert getattr(mine, name) == getattr(standard, name)
     assert (mine.illegal_opponent_plus_s, mine.wrong_claim_s) == (60, 60)
-    assert "illegal_position_stands" not in mine.articles
+    assert "illegal_position_on_board" not in mine.articles
     assert not [kind for kind, one in mine.articles.items() if "A.5" in one.article]
     assert "supervision" not in mine.assumed
 
@@ -258,7 +258,7 @@ def test_articles_that_are_missing_are_told_in_one_sentence_with_the_parameters_
         check(written(tmp_path, text))
     assert str(told.value).partition(": ")[2] == (
         "3 articles are missing; write [articles.KIND] for each, or leave out the parameter that needs it: "
-        "illegal_position (illegal_opponent_plus_s and illegal_loss_at), two_hands and "
+        "illegal_move (illegal_opponent_plus_s and illegal_loss_at), two_hands and "
         "late_arrival (default_s)."
     )
 
@@ -324,11 +324,21 @@ FAULTS = [
         COHEN.replace("flag_alert", "flag_alarm"),
         "flag_alarm is not known; did you mean flag_alert",
     ),
+    (
+        "an article of a kind as it was called in version 1",
+        OPEN + '[articles.other_hand]\narticle = "1"\ntext = "One hand."\n',
+        "articles.other_hand is not known: it is now called wrong_hand.",
+    ),
+    (
+        "an article left out of a kind as it was called in version 1",
+        OPEN + 'without = ["articles.displaced_men"]\n',
+        "without: articles.displaced_men is not known: it is now called articles.displaced_pieces.",
+    ),
     ("a key of an article", COHEN.replace("text =", "texte =", 1), "texte is not known; did you mean text?"),
     (
         "an article without a text",
         COHEN.replace("text =", "texte =", 1),
-        "articles.illegal_position.text is missing",
+        "articles.illegal_move.text is missing",
     ),
     (
         "a word that is no choice",

@@ -30,15 +30,15 @@ def knight_pressed_for_at_once(hall: InTheHall) -> list[str]:
     [
         ("unknown", "", []),
         ("right", "", []),
-        ("left", "", ["other_hand"]),
-        ("right", "left", ["other_hand"]),
+        ("left", "", ["wrong_hand"]),
+        ("right", "left", ["wrong_hand"]),
         ("left", "unknown", []),
     ],
 )
 def test_the_way_is_to_where_the_clock_stands(of_the_hall: str, of_the_table: str, told: list[str]) -> None:
-    entry = TableSettings.model_validate({"number": 1, "board": "11111", "clock_hand": of_the_table})
+    entry = TableSettings.model_validate({"number": 1, "board": "11111", "clock_position": of_the_table})
     assert knight_pressed_for_at_once(InTheHall(entry, games="auto", clock_hand=of_the_hall)) == told
 
 
 def test_the_hall_says_it_for_tables_that_are_found() -> None:
-    assert knight_pressed_for_at_once(InTheHall(games="auto", clock_hand="left")) == ["other_hand"]
+    assert knight_pressed_for_at_once(InTheHall(games="auto", clock_hand="left")) == ["wrong_hand"]

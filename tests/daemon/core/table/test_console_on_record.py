@@ -8,10 +8,10 @@ from typing import Any
 
 from broker.contract.requests import (
     AcknowledgeRequest,
-    CallRequest,
+    AddNoteRequest,
+    CallArbiterRequest,
     PauseRequest,
-    RemarkRequest,
-    TurnRequest,
+    SetOrientationRequest,
 )
 from daemon.core.record import facts
 from daemon.core.record.hall_state import fold
@@ -29,10 +29,12 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
     run = "one" if journal is None else "two"
 
     def call(now: float) -> None:
-        assert hall.ask(CallRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call", now)
+        assert hall.ask(
+            CallArbiterRequest(id=f"{run} a", table=1, color="white", **SIGNED), "call-arbiter", now
+        )
 
     def leave(now: float) -> None:
-        (one,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "call"]
+        (one,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "arbiter_call"]
         if not one.acknowledged_by:
             deal = AcknowledgeRequest(id=f"{run} deal", table=1, incident=one.id, **SIGNED)
             assert hall.ask(deal, "acknowledge", now)
@@ -41,13 +43,17 @@ def asked(journal: Journal | None, seed: int) -> HallOnRecord:
 
     def note(now: float) -> None:
         text = "Fever at table 2."
-        assert hall.ask(RemarkRequest(id=f"{run} c", text=text, table=2, **SIGNED), "remark", now)
+        assert hall.ask(AddNoteRequest(id=f"{run} c", text=text, table=2, **SIGNED), "add-note", now)
         if run == "two":
-            assert hall.ask(RemarkRequest(id="two d", done="one c", **SIGNED), "remark", now)
+            assert hall.ask(AddNoteRequest(id="two d", done="one c", **SIGNED), "add-note", now)
 
     def turn(now: float) -> None:
         number = sum(isinstance(fact, facts.OrientationSet) for fact in hall.decided)
-        assert hall.ask(TurnRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED), "turn", now)
+        assert hall.ask(
+            SetOrientationRequest(id=f"{run} e{number}", table=1, what="clock", **SIGNED),
+            "set-orientation",
+            now,
+        )
 
     since = 40.0 if run == "one" else 41.0  # both runs begin at the same time of the day
     hall.plan = deque([(since, call), (50.0, leave), (55.0, note), (60.0, turn), (62.0, turn)])
@@ -84,10 +90,10 @@ def test_what_the_console_asks_is_replayed_as_it_was() -> None:
     second = asked(first.journal, 4)
     for number, hall in enumerate((first, second), 1):
         kinds = [fact.type for fact in hall.decided]
-        assert kinds.count("turned") == 2
-        assert {"remarked", "acknowledged", "raised"} <= set(kinds)
+        assert kinds.count("orientation_set") == 2
+        assert {"note_added", "incident_acknowledged", "incident_raised"} <= set(kinds)
         decisions, _ = replay(list(recording_of(file_of(second.journal), JournalPart(start=number))))
         assert unlike(hall.decided, facts_of(decisions)) == ""
     state = second.journal.state()
     assert fold(second.records, fold(first.records)).arbiter_notes == state.arbiter_notes
-    assert [one.note.done_by for one in state.arbiter_notes] == ["Ada", ""]
+    assert [one.note.resolved_by for one in state.arbiter_notes] == ["Ada", ""]

@@ -9,11 +9,11 @@ import pytest
 from broker.contract.incidents import Remedy
 from broker.contract.requests import (
     ClaimRequest,
+    ClearTableRequest,
     DecideRequest,
     Request,
     ResultRequest,
     SetClockRequest,
-    UnassignRequest,
 )
 from daemon.core.evidence.placements import START
 from daemon.core.hall import hall as hall_module
@@ -68,7 +68,7 @@ def test_a_request_that_brings_out_a_defect_is_answered_and_nothing_of_it_counts
     assert not reply.ok
     assert reply.text.startswith("The request failed: 'nobody thought of this'. Nothing was changed")
     assert isinstance(output.error, KeyError)
-    assert [record.fact.type for record in output.records] == ["answered"]
+    assert [record.fact.type for record in output.records] == ["request_answered"]
     assert hall.hall.state.tables == before
     assert output.orders == []
 
@@ -89,12 +89,12 @@ def test_after_a_defect_the_game_goes_on_as_after_a_restart(monkeypatch: pytest.
 
 def test_a_remedy_that_cannot_be_is_refused_before_anything_is_looked_at() -> None:
     hall = playing()
-    remedy = Remedy(words="x", white_ms=-5, black_ms=10)
+    remedy = Remedy(text="x", white_ms=-5, black_ms=10)
     reply = hall.ask(
         DecideRequest(id="d", by="Ada", client="c", table=1, incident="i", decision="apply", remedy=remedy)
     )
     assert reply.text == "A clock shows 0:00:00 to 9:59:59. Enter times in this range."
-    assert [fact.type for fact in hall.facts[-2:]] == ["started", "answered"]
+    assert [fact.type for fact in hall.facts[-2:]] == ["game_started", "request_answered"]
 
 
 def test_a_refused_claim_leaves_a_table_that_waits_for_its_board_as_it_was() -> None:
@@ -111,8 +111,8 @@ def test_a_refused_claim_leaves_a_table_that_waits_for_its_board_as_it_was() -> 
 # --- tables that nobody knows -------------------------------------------------------------------------------
 
 
-def free(number: int) -> UnassignRequest:
-    return UnassignRequest(id=f"free {number}", by="Ada", client="c", table=number)
+def free(number: int) -> ClearTableRequest:
+    return ClearTableRequest(id=f"free {number}", by="Ada", client="c", table=number)
 
 
 def test_a_table_that_never_had_a_board_is_none_any_more_when_it_is_freed() -> None:
@@ -143,7 +143,7 @@ def test_a_table_that_is_freed_while_its_clock_is_being_set_stays_free() -> None
     """The clock never answers: that concerns nobody any more."""
     hall = e4(playing())
     hall.ask(TIMES, "set-clock")
-    hall.ask(UnassignRequest(id="u", by="Ada", client="c", table=1), "unassign")
+    hall.ask(ClearTableRequest(id="u", by="Ada", client="c", table=1), "clear-table")
     hall.wait(60)
     assert hall.hall.state.table(1).is_free
     assert not any(isinstance(fact, facts.ClockSetResult) for fact in hall.facts)

@@ -10,15 +10,15 @@ import pytest
 
 from broker.contract.messages import ClockState, Health, PlacementState
 from broker.contract.requests import (
-    AssignRequest,
-    BindRequest,
+    AssignBoardRequest,
     PauseRequest,
     PressRequest,
     Reply,
     ResultRequest,
+    SeatRequest,
+    SelectClockRequest,
     SetClockRequest,
-    TurnRequest,
-    UseClockRequest,
+    SetOrientationRequest,
 )
 from daemon.config import TableSettings
 from daemon.core.evidence.placements import START
@@ -71,7 +71,7 @@ class Playing(InTheHall):
         self._asked += 1
         at = None if ago is None else EPOCH_MS + round((self.now - ago) * 1000)
         request = PressRequest.model_validate(
-            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "heard_at": at}
+            {**self.asked, "id": f"t{self._asked}", "table": table, "key": key, "received_at": at}
         )
         return self.ask(request, "press")
 
@@ -140,7 +140,7 @@ def test_touches_commit_moves_with_both_times_as_presses_of_a_wired_clock_do() -
 def test_an_illegal_move_is_told_at_the_touch() -> None:
     place = begun()
     place.move("e4e6").touch("white")
-    assert "illegal move" in place.open["illegal_position"]
+    assert "illegal move" in place.open["illegal_move"]
 
 
 def test_a_touch_without_a_move_is_told() -> None:
@@ -201,7 +201,7 @@ def test_times_that_an_official_sets_are_there_at_once() -> None:
     )
     assert place.ask(request, "set-clock").ok
     assert (place.clock.white_ms, place.clock.black_ms, place.clock.running) == (5 * MINUTE, 90_000, "white")
-    assert "clock_to_set" not in place.raised
+    assert "set_clock_manually" not in place.raised
     assert not any(isinstance(fact, facts.ClockCorrected) for fact in place.facts)
 
 
@@ -232,7 +232,7 @@ def test_players_may_stop_it_and_an_arbiter_hears_of_it() -> None:
 
 def test_nobody_turns_a_clock_that_lies_on_a_screen() -> None:
     place = begun()
-    reply = place.ask(TurnRequest(**place.asked, table=1, what="clock"), "turn")
+    reply = place.ask(SetOrientationRequest(**place.asked, table=1, what="clock"), "set-orientation")
     assert "Turn the screen" in reply.text
 
 
@@ -243,16 +243,16 @@ def test_an_official_gives_a_table_the_on_screen_clock_and_takes_it_away() -> No
     place = Playing(TableSettings(number=1, board="usb-a")).board()
     assert place.health().clock == "board"
     assert "has no on-screen clock" in place.touch("black").text
-    assert place.ask(UseClockRequest(**place.asked, table=1, clock="screen"), "use-clock").ok
+    assert place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "select-clock").ok
     place.wait(1).read_board()
     place.wait(1)
     assert place.health().clock == "screen"
     assert place.touch("black").ok
     place.move("e2e4").touch("white")
     assert place.moves == ["e2e4"]
-    again = place.ask(UseClockRequest(**place.asked, table=1, clock="screen"), "use-clock")
+    again = place.ask(SelectClockRequest(**place.asked, table=1, clock="screen"), "select-clock")
     assert again.text == "Table 1 already has this clock."
-    place.ask(UseClockRequest(**place.asked, table=1, clock="board"), "use-clock")
+    place.ask(SelectClockRequest(**place.asked, table=1, clock="board"), "select-clock")
     assert place.health().clock == "board"
 
 
@@ -278,7 +278,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
     place = Playing(games="assigned").board()
     assert place.touch("black").text.startswith("No players with a time control are seated at table 1")
     seated = assignment(1, "next").model_copy(update={"time_control": "60+1"})
-    place.ask(AssignRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     assert (place.clock.white_ms, place.clock.black_ms) == (61_000, 61_000)
 
 
@@ -288,7 +288,7 @@ def test_the_time_control_of_the_next_game_is_on_it_as_soon_as_players_are_seate
 def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     """The hall of a daemon that was killed and started so many seconds later, as its journal has it."""
     at = EPOCH_MS + round(place.now * 1000)
-    opened = facts.DaemonStarted(version="1", heard_at=at)
+    opened = facts.DaemonStarted(version="1", last_seen_at=at)
     record = JournalRecord(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
     state = fold([record], place.hall.state)
     other = Playing(*tables, state=state)
@@ -299,12 +299,12 @@ def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
 
 def test_a_clock_runs_on_over_a_short_restart() -> None:
     place = begun()
-    shown, at = place.clock.white_ms, place.clock.at
+    shown, at = place.clock.white_ms, place.clock.read_at
     after = restarted(place, 4.0).board()
     after.wait(1)
     assert (after.clock.state, after.clock.running) == ("running", "white")
     assert shown is not None
-    assert after.clock.white_ms == shown - (after.clock.at - at)
+    assert after.clock.white_ms == shown - (after.clock.read_at - at)
     assert after.open == {}
 
 
@@ -346,16 +346,16 @@ def test_its_game_begins_with_the_clock_and_a_flag_ends_it_by_the_rules() -> Non
         place.wait(2)
         place.touch("black")
     assert (place.moves, place.raised) == ([], [])
-    assert place.clock.pressed == 6
+    assert place.clock.completed_moves == 6
     place.wait(300)
     (told,) = place.hall.state.table(1).open_incidents()
-    assert (told.kind, told.color, told.can_mate, told.mate) == ("flag_fall", "white", None, [])
+    assert (told.kind, told.color, told.can_mate, told.mate_line) == ("flag_fall", "white", None, [])
     assert told.placement_after == ""  # nobody knows what stands there
     assert not [one for _, one in place.states if isinstance(one, PlacementState)]
     assert told.remedy is not None
     assert told.remedy.result == "0-1"
-    assert "Check whether the opponent can still checkmate" in told.remedy.words
-    assert told.grade == "strong"
+    assert "Check whether the opponent can still checkmate" in told.remedy.text
+    assert told.certainty == "likely"
 
 
 def test_no_board_is_waited_for_there_when_play_goes_on_after_a_pause() -> None:
@@ -376,7 +376,7 @@ def test_no_board_is_waited_for_there_when_play_goes_on_after_a_pause() -> None:
 def test_there_presses_count_moves_for_the_periods() -> None:
     place = Playing(ALONE, games="assigned")
     seated = assignment(1, "g").model_copy(update={"time_control": "2/60:60"})
-    place.ask(AssignRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     place.touch("black")
     for _ in range(2):
         place.touch("white")
@@ -390,7 +390,7 @@ def test_there_presses_count_moves_for_the_periods() -> None:
 def test_who_has_not_made_his_moves_there_in_time_loses_by_the_flag() -> None:
     place = Playing(ALONE, games="assigned")
     seated = assignment(1, "g").model_copy(update={"time_control": "40/60:60"})
-    place.ask(AssignRequest(**place.asked, assignment=seated), "assign")
+    place.ask(SeatRequest(**place.asked, assignment=seated), "seat")
     place.touch("black")
     place.touch("white")
     place.wait(70)
@@ -415,7 +415,7 @@ def test_a_board_that_is_bound_to_it_tells_its_moves_from_then_on() -> None:
     place = Playing(ALONE)
     place.board()
     assert place.health(2).has_board, "a board that nobody named goes to the next free table"
-    place.ask(BindRequest(**place.asked, table=1), "bind")
+    place.ask(AssignBoardRequest(**place.asked, table=1), "assign-board")
     place.lift("usb-a", chess.E2).wait(1)
     place.put("usb-a", chess.E2, "P").wait(2)
     assert place.health().has_board

@@ -11,7 +11,7 @@ import pytest
 
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, ClockState, Health, PlacementState
-from broker.contract.requests import AcknowledgeRequest, AssignRequest, ResultRequest, UnassignRequest
+from broker.contract.requests import AcknowledgeRequest, ClearTableRequest, ResultRequest, SeatRequest
 from daemon.core.clock.table_clock import EVERY_S
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START, rotated
@@ -161,7 +161,7 @@ class Place:
     # --- arbiters ------------------------------------------------------------------------------------
 
     def assign(self, game: str = "g1") -> Self:
-        request = AssignRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
+        request = SeatRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
         return self.keep(self.table.assign(request, self.now))
 
     def enter(self, result: Result, game: str | None = None) -> Self:
@@ -189,7 +189,7 @@ class Place:
 
 def test_a_game_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     place = Place()
-    assert place.kinds == ["assigned", "started"]
+    assert place.kinds == ["players_seated", "game_started"]
     assert place.state.game is not None
     assert place.state.game.fens == (chess.STARTING_FEN,)
     assert place.state.assignment is not None
@@ -202,7 +202,7 @@ def test_no_game_begins_while_a_piece_is_missing() -> None:
     place.event(ev.PlacementRead(0, tuple(place.pieces), 0.0)).wait(10)
     assert place.facts == []
     place.set(chess.H8, START[chess.H8]).wait(1)
-    assert place.kinds == ["assigned", "started"]
+    assert place.kinds == ["players_seated", "game_started"]
 
 
 def test_pieces_that_stand_only_for_a_moment_begin_no_game() -> None:
@@ -217,35 +217,42 @@ def test_where_games_are_assigned_none_begins_by_itself() -> None:
 
 def test_an_assigned_game_begins_with_the_pieces_on_their_squares() -> None:
     place = Place(games="assigned").assign().wait(1)
-    assert place.kinds == ["assigned", "started"]
+    assert place.kinds == ["players_seated", "game_started"]
     assert place.state.game is not None
     assert place.state.game.id == "g1"
 
 
 def test_an_assignment_before_the_pieces_are_set_up_waits_for_them() -> None:
     place = Place(games="assigned", started=False).assign().wait(5)
-    assert place.kinds == ["assigned"]
+    assert place.kinds == ["players_seated"]
     place.plug_in().set_up().wait(1)
-    assert place.kinds == ["assigned", "started"]
+    assert place.kinds == ["players_seated", "game_started"]
 
 
 def test_the_next_game_begins_by_itself_when_the_pieces_are_set_up_again() -> None:
     place = Place().play("e2e4").enter("1-0").set_up().wait(1)
-    assert place.kinds == ["assigned", "started", "moved", "ended", "assigned", "started"]
+    assert place.kinds == [
+        "players_seated",
+        "game_started",
+        "move_confirmed",
+        "game_ended",
+        "players_seated",
+        "game_started",
+    ]
     games = {fact.game for fact in place.facts if isinstance(fact, facts.GameStart)}
     assert len(games) == 2
 
 
 def test_pieces_set_up_in_the_middle_of_a_game_begin_no_other_one() -> None:
     place = Place().play("e2e4", "e7e5", "g1f3", "b8c6").set_up().wait(5)
-    assert place.kinds.count("started") == 1
+    assert place.kinds.count("game_started") == 1
 
 
 def test_an_assigned_table_does_not_play_on_by_itself() -> None:
     place = Place(games="assigned").assign().wait(1).play("e2e4").enter("1-0").set_up().wait(5)
-    assert place.kinds == ["assigned", "started", "moved", "ended"]
+    assert place.kinds == ["players_seated", "game_started", "move_confirmed", "game_ended"]
     place.assign("g2").wait(1)
-    assert place.kinds[-2:] == ["assigned", "started"]
+    assert place.kinds[-2:] == ["players_seated", "game_started"]
 
 
 def test_a_clock_that_stands_the_other_way_round_is_noticed_at_the_first_move() -> None:
@@ -273,7 +280,7 @@ def test_a_restarted_table_goes_on_where_the_journal_left_it() -> None:
     after.pieces = list(before.pieces)
     after.plug_in().wait(1).clock().play("g1f3")
     assert after.moves == "e2e4 e7e5 g1f3"
-    assert after.kinds == ["moved"]
+    assert after.kinds == ["move_confirmed"]
 
 
 def test_a_restarted_table_asks_for_the_whole_board_at_once() -> None:
@@ -349,7 +356,7 @@ def test_a_table_whose_game_is_over_waits_for_the_next_one_after_a_restart() -> 
     after.plug_in().wait(5)
     assert after.facts == []
     after.set_up().wait(1)
-    assert after.kinds == ["assigned", "started"]
+    assert after.kinds == ["players_seated", "game_started"]
 
 
 # --- what screens show ------------------------------------------------------------------------------------
@@ -433,8 +440,8 @@ def test_the_words_for_a_clock() -> None:
 
 def test_a_clock_says_when_it_was_read() -> None:
     place = Place().wait(7).clock()
-    assert place.clocks[-1].at == EPOCH_MS + round(place.now * 1000)
-    assert place.clocks[-1].rate == 1.0
+    assert place.clocks[-1].read_at == EPOCH_MS + round(place.now * 1000)
+    assert place.clocks[-1].time_scale == 1.0
 
 
 # --- equipment --------------------------------------------------------------------------------------------
@@ -520,12 +527,12 @@ def test_a_table_at_play_cannot_be_assigned_anew() -> None:
     with pytest.raises(RequestRejected, match=r"is in progress at table .*\. Enter its result first"):
         place.assign("g2")
     place.enter("1/2-1/2").assign("g2")
-    assert place.kinds[-1] == "assigned"
+    assert place.kinds[-1] == "players_seated"
 
 
 def test_players_who_sit_there_are_not_seated_again_before_their_game_or_in_it() -> None:
     place = Place(games="assigned", started=False).assign().assign()
-    assert place.kinds == ["assigned"]
+    assert place.kinds == ["players_seated"]
     place.plug_in().set_up().wait(1).play("e2e4")
     told = len(place.facts)
     place.assign()
@@ -549,9 +556,9 @@ def test_players_can_be_seated_where_the_game_that_is_on_has_no_move_yet() -> No
 
 def test_a_table_is_freed_and_its_game_given_up() -> None:
     place = Place(games="assigned").assign().wait(1).play("e2e4")
-    place.keep(place.table.unassign(UnassignRequest(id="u", by="desk", client="c", table=1)))
+    place.keep(place.table.unassign(ClearTableRequest(id="u", by="desk", client="c", table=1)))
     place.step("e7e5").press().wait(5)
-    assert place.kinds == ["assigned", "started", "moved", "unassigned"]
+    assert place.kinds == ["players_seated", "game_started", "move_confirmed", "table_cleared"]
     assert place.state.game is None
 
 
@@ -619,7 +626,7 @@ def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
     asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
     place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
     place.event(ev.PlacementRead(0, tuple(place.pieces), place.now)).wait(20)
-    assert place.state.incidents[0].closed
+    assert place.state.incidents[0].closed_reason
     with pytest.raises(RequestRejected, match="Already closed"):
         place.table.acknowledge(asked.model_copy(update={"undo": True}))
 

@@ -408,7 +408,7 @@ def test_a_check_beside_the_hall_reads_pages_and_not_its_own_memory(journal: Jou
     """A page that is damaged on the disk behind SQLite's back is found without a restart."""
     journal._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     data = bytearray(path.read_bytes())
-    at = data.index(b'"type":"moved"')
+    at = data.index(b'"type":"move_confirmed"')
     with path.open("r+b") as file:
         file.seek(at)
         file.write(bytes(20))
@@ -497,7 +497,7 @@ async def test_a_hall_without_a_copy_says_in_words_that_an_old_page_is_damaged_a
         assert "\n" not in sentence
         assert "Play continues" in sentence
         assert "with this file, and with the last backup if there is one" in sentence
-        assert not status.trouble
+        assert not status.error
         again = ResendRequest(id="again", by="screen", client="desk", table=table, after=0)
         reply = await seen.ask(topics.RESEND, again)
         assert not reply.ok

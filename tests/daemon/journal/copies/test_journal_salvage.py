@@ -99,8 +99,8 @@ def test_what_rests_on_a_lost_record_stays_out_of_its_game() -> None:
     for lost, kind in enumerate(kinds):
         game = fold([one for one in made if one.seq != made[lost].seq]).table(1).game
         moves = len(game.moves) if game else 0
-        before = kinds[:lost].count("moved")
-        assert moves == {"started": 0, "moved": before}.get(kind, 4), kind
+        before = kinds[:lost].count("move_confirmed")
+        assert moves == {"game_started": 0, "move_confirmed": before}.get(kind, 4), kind
 
 
 # --- the signal log ----------------------------------------------------------------------------------------

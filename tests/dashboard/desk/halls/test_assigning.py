@@ -8,7 +8,7 @@ import pytest
 
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.requests import AssignRequest, ResultRequest
+from broker.contract.requests import ResultRequest, SeatRequest
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import SetResult, set_result
@@ -53,7 +53,7 @@ def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
     """Return a hall at which everybody was seated as it was asked."""
     tables: dict[int, LiveTable] = {}
     for wanted in asked(small):
-        assert isinstance(wanted.request, AssignRequest)
+        assert isinstance(wanted.request, SeatRequest)
         tables[wanted.table] = LiveTable(wanted.request.assignment, games.get(f"at_{wanted.table}"))
     return tables
 
@@ -63,7 +63,7 @@ def game(game_id: str, **fields: object) -> m.GameState:
         "journal": "j",
         "seq": 1,
         "game": game_id,
-        "state": "playing",
+        "state": "in_progress",
         "start_fen": "",
         "fen": "",
         "moves": [],
@@ -77,7 +77,7 @@ def test_every_table_of_a_published_round_gets_its_players_and_rules(
     requests = [wanted.request for wanted in asked(seated)]
     assert len(requests) == 3
     first = requests[0]
-    assert isinstance(first, AssignRequest)
+    assert isinstance(first, SeatRequest)
     assert first.assignment.table == 1
     assert first.assignment.ruleset == rules
     assert (first.assignment.event, first.assignment.round) == ("Harbour Open", 1)
@@ -124,7 +124,7 @@ def test_a_rejected_request_has_another_identity_when_it_is_sent_again(seated: S
     assert sent[0] == sent[1], "what got no answer is asked again under its own identity"
     assert len({request.id for request in sent}) == 3, "a daemon repeats its answer to the same identity"
     assert sent[0].id == wanted.id
-    assert {request.not_after for request in sent} == {later + VALID_FOR_MS}
+    assert {request.expires_at for request in sent} == {later + VALID_FOR_MS}
 
 
 def test_a_forfeit_is_sent_to_the_table_that_waits_for_its_players(
@@ -142,7 +142,7 @@ def test_a_forfeit_is_sent_to_the_table_that_waits_for_its_players(
         "0-1",
         "forfeit",
     )
-    over = game(first.game, state="over", result="0-1")
+    over = game(first.game, state="finished", result="0-1")
     assert asked(seated, {**tables, 1: LiveTable(tables[1].assignment, over)}) == []
 
 
@@ -160,7 +160,7 @@ def test_a_result_of_the_desk_ends_the_game_at_its_table(seated: SmallEvent) -> 
 
 def test_a_result_that_the_table_reported_is_not_sent_to_it(seated: SmallEvent) -> None:
     first = seated.last.seats[0]
-    tables = shown(seated, at_1=game(first.game, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first.game, state="finished", result="1-0", termination="checkmate"))
     seated.score(1, "1-0")
     assert asked(seated, tables) == []
 
@@ -173,7 +173,7 @@ def test_a_table_whose_pairing_was_undone_is_cleared_unless_a_move_was_made(seat
 
     freed = asked(seated, tables)
 
-    assert [wanted.topic for wanted in freed] == [topics.UNASSIGN] * 2
+    assert [wanted.topic for wanted in freed] == [topics.CLEAR_TABLE] * 2
     assert [wanted.table for wanted in freed] == [1, 3]
 
 
@@ -193,9 +193,9 @@ def test_a_game_whose_pairing_was_undone_is_abandoned_when_the_desk_frees_its_ta
     seated.add(given_up)
 
     first, second, third = asked(seated, tables)
-    assert (second.topic, second.table) == (topics.UNASSIGN, 2)
-    assert [first.topic, third.topic] == [topics.ASSIGN] * 2
-    assert [wanted.topic for wanted in asked(seated, {**tables, 2: LiveTable()})] == [topics.ASSIGN] * 3
+    assert (second.topic, second.table) == (topics.CLEAR_TABLE, 2)
+    assert [first.topic, third.topic] == [topics.SEAT] * 2
+    assert [wanted.topic for wanted in asked(seated, {**tables, 2: LiveTable()})] == [topics.SEAT] * 3
 
 
 def test_a_game_that_an_arbiter_moved_to_another_table_stays_there(seated: SmallEvent) -> None:
@@ -203,7 +203,9 @@ def test_a_game_that_an_arbiter_moved_to_another_table_stays_there(seated: Small
     tables = shown(seated)
     moved = tables.pop(1)
     assert moved.assignment is not None
-    elsewhere = LiveTable(moved.assignment.model_copy(update={"table": 8}), game(first.game, state="waiting"))
+    elsewhere = LiveTable(
+        moved.assignment.model_copy(update={"table": 8}), game(first.game, state="not_started")
+    )
     tables[8] = elsewhere
 
     assert asked(seated, tables) == []
@@ -251,7 +253,7 @@ def test_an_unpaired_game_is_recognised_although_the_event_was_renamed(
     seated.add(f.RecordUndone(seq=published.seq))
     seated.add(f.RecordUndone(seq=paired.seq))
     seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Cup")))
-    assert [wanted.topic for wanted in asked(seated, tables)] == [topics.UNASSIGN] * 3
+    assert [wanted.topic for wanted in asked(seated, tables)] == [topics.CLEAR_TABLE] * 3
 
 
 def test_a_tables_report_is_recorded_once_and_again_when_it_changes(seated: SmallEvent) -> None:
@@ -262,16 +264,16 @@ def test_a_tables_report_is_recorded_once_and_again_when_it_changes(seated: Smal
         return list(reported_results(seated.history, LiveHall("hall", tables=tables)))
 
     assert says() == []
-    [mate] = says(result="1-0", termination="checkmate", state="over")
+    [mate] = says(result="1-0", termination="checkmate", state="finished")
     assert (mate.outcome, mate.termination) == ("1-0", "checkmate")
     seated.add(mate, by="hall hall")
-    assert says(result="1-0", termination="checkmate", state="over", seq=9) == []
+    assert says(result="1-0", termination="checkmate", state="finished", seq=9) == []
     [back] = says()
     assert back.outcome == "*"
 
 
 def test_a_game_of_another_event_is_not_recorded(seated: SmallEvent) -> None:
-    tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="over"))}
+    tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="finished"))}
     assert list(reported_results(seated.history, LiveHall("hall", tables=tables))) == []
 
 
@@ -281,7 +283,7 @@ def test_an_assignment_states_what_each_audience_of_the_hall_may_know_of_minors(
     audiences = {name: LiveAudience(minors="named") for name in ("public", "press")}
     hall = LiveHall("hall", broker=True, daemon=True, audiences=audiences)
     [first, *_] = to_ask(seated.history, seated.file.store, seated.file.people, hall, seated.now)
-    assert isinstance(first.request, AssignRequest)
+    assert isinstance(first.request, SeatRequest)
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
 
 
@@ -298,7 +300,7 @@ def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **fields
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == number]
     assert isinstance(wanted.request, ResultRequest)
     over = {
-        "state": "over",
+        "state": "finished",
         "result": wanted.request.result,
         "termination": wanted.request.termination,
         "seq": 5,
@@ -319,11 +321,11 @@ def test_after_an_undone_forfeit_the_table_waits_for_its_game_again(seated: Smal
 
     [again_] = asked(seated, tables)
 
-    assert isinstance(again_.request, AssignRequest)
+    assert isinstance(again_.request, SeatRequest)
     assert again_.request.assignment == tables[1].assignment
     assert again_.request.id != first_time[1], "a daemon does the same request once"
     assert results_reported(seated, tables) == [], "it only repeats the desk's entry"
-    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="not_started", seq=6))
     assert asked(seated, tables) == []
 
 
@@ -333,7 +335,7 @@ def test_so_does_a_result_that_is_entered_as_none(seated: SmallEvent) -> None:
     ended(seated, tables, 1)
     seated.score(1, "*")
     [wanted] = asked(seated, tables)
-    assert wanted.topic is topics.ASSIGN
+    assert wanted.topic is topics.SEAT
 
 
 def test_a_forfeit_whose_undo_was_undone_is_sent_again(seated: SmallEvent) -> None:
@@ -342,7 +344,7 @@ def test_a_forfeit_whose_undo_was_undone_is_sent_again(seated: SmallEvent) -> No
     [first] = asked(seated, tables)
     ended(seated, tables, 1)
     undo_last(seated)
-    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="not_started", seq=6))
     undo_last(seated)
 
     [wanted] = asked(seated, tables)
@@ -353,7 +355,7 @@ def test_a_forfeit_whose_undo_was_undone_is_sent_again(seated: SmallEvent) -> No
 
 def test_a_game_in_progress_is_not_restarted_because_it_would_lose_its_moves(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
-    moves = [m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
+    moves = [m.ConfirmedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
     tables = shown(seated, at_1=game(first, moves=moves))
     seated.score(1, "1-0")
     ended(seated, tables, 1, moves=moves)
@@ -366,7 +368,7 @@ def test_a_tables_own_report_stays_when_the_desk_undoes_its_confirmation(
     seated: SmallEvent,
 ) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="White forfeits"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="White forfeits"))
     [claim] = results_reported(seated, tables)
     seated.add(claim, by="hall hall")
     seated.score(1, "1-0")
@@ -378,9 +380,11 @@ def test_a_tables_own_report_stays_when_the_desk_undoes_its_confirmation(
 
 def test_a_report_after_the_entered_result_waits_for_a_decision(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="checkmate"))
     seated.score(1, "1-0")
-    tables[1] = LiveTable(tables[1].assignment, game(first, state="over", result="0-1", termination="flag"))
+    tables[1] = LiveTable(
+        tables[1].assignment, game(first, state="finished", result="0-1", termination="flag")
+    )
     for wanted in results_reported(seated, tables):
         seated.add(wanted, by="hall hall")
 
@@ -411,7 +415,7 @@ def test_restored_settings_are_sent_again(seated: SmallEvent) -> None:
     tables = shown(seated)
     seated.add(f.SectionSet(section="open", settings=settings))
     back = asked(seated, tables)
-    assert [wanted.topic for wanted in back] == [topics.ASSIGN] * 3
+    assert [wanted.topic for wanted in back] == [topics.SEAT] * 3
     assert not {wanted.request.id for wanted in back} & {wanted.request.id for wanted in first}
 
 
@@ -420,7 +424,7 @@ def second_round(seated: SmallEvent) -> tuple[SmallEvent, dict[int, LiveTable]]:
     """Finish round 1, which its tables still show, and publish round 2, which no table has yet."""
     tables = shown(seated)
     for seat in seated.last.seats:
-        over = game(seat.game, state="over", result="1-0", termination="checkmate")
+        over = game(seat.game, state="finished", result="1-0", termination="checkmate")
         tables[seat.number] = LiveTable(tables[seat.number].assignment, over)
         seated.score(seat.number, "1-0")
     seated.add(f.RoundClosed(section="open", round=1))
@@ -437,11 +441,11 @@ def test_a_game_decided_before_its_table_had_it_is_seated_and_ended(
 
     asks = {wanted.table: wanted for wanted in asked(small, tables)}
 
-    assert {ask.topic for ask in asks.values()} == {topics.ASSIGN}
+    assert {ask.topic for ask in asks.values()} == {topics.SEAT}
     request = asks[2].request
-    assert isinstance(request, AssignRequest)
+    assert isinstance(request, SeatRequest)
     assert request.assignment.game == small.last.seats[1].game
-    tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="waiting"))
+    tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="not_started"))
     then = next(wanted for wanted in asked(small, tables) if wanted.table == 2)
     assert then.topic is topics.RESULT
 
@@ -452,16 +456,16 @@ def test_where_both_lost_by_forfeit_the_table_shows_no_game_at_all(
     small, tables = second_round
     small.score(2, "---")
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == 2]
-    assert wanted.topic is topics.UNASSIGN, "no table accepts that both have lost"
+    assert wanted.topic is topics.CLEAR_TABLE, "no table accepts that both have lost"
     tables[2] = LiveTable()
     assert [wanted for wanted in asked(small, tables) if wanted.table == 2] == []
 
 
 def test_players_who_both_lost_while_their_table_waited_are_waited_for_no_more(seated: SmallEvent) -> None:
-    tables = shown(seated, at_1=game(seated.last.seats[0].game, state="waiting"))
+    tables = shown(seated, at_1=game(seated.last.seats[0].game, state="not_started"))
     seated.score(1, "---")
     [wanted] = asked(seated, tables)
-    assert (wanted.topic, wanted.table) == (topics.UNASSIGN, 1)
+    assert (wanted.topic, wanted.table) == (topics.CLEAR_TABLE, 1)
 
 
 def test_nobody_is_seated_for_a_round_that_is_closed(
@@ -490,9 +494,9 @@ def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
 
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == 2]
 
-    assert isinstance(wanted.request, AssignRequest)
+    assert isinstance(wanted.request, SeatRequest)
     assert wanted.request.assignment.game == theirs.game
-    tables[2] = LiveTable(wanted.request.assignment, game(theirs.game, state="waiting"))
+    tables[2] = LiveTable(wanted.request.assignment, game(theirs.game, state="not_started"))
     assert [wanted for wanted in asked(small, tables) if wanted.table == 2] == []
 
 
@@ -511,7 +515,7 @@ def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does
     seated: SmallEvent,
 ) -> None:
     first = seated.last.seats[0].game
-    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    tables = shown(seated, at_1=game(first, state="finished", result="1-0", termination="checkmate"))
     [claim] = results_reported(seated, tables)
     seated.add(claim, by="hall hall")
     assert {wanted.table for wanted in asked(seated, {})} == {2, 3}
@@ -521,12 +525,12 @@ def test_erased_names_leave_the_tables_where_no_game_is_in_progress(
     seated: SmallEvent,
 ) -> None:
     first, second, _ = seated.last.seats
-    over = game(second.game, state="over", result="1-0", termination="checkmate")
+    over = game(second.game, state="finished", result="1-0", termination="checkmate")
     tables = shown(seated, at_1=game(first.game), at_2=over)
     seated.add(f.PeopleForgotten())
     assert [(wanted.topic, wanted.table) for wanted in asked(seated, tables)] == [
-        (topics.UNASSIGN, 2),
-        (topics.UNASSIGN, 3),
+        (topics.CLEAR_TABLE, 2),
+        (topics.CLEAR_TABLE, 3),
     ]
 
 

@@ -106,7 +106,7 @@ def test_an_audience_gets_no_events_of_a_round_that_it_does_not_know_yet(
     def left(messages: dict[str, object]) -> list[int | None]:
         players = messages["event/harbour/section/open/players"]
         assert isinstance(players, e.SectionPlayers)
-        return [player.left_after for player in players.players]
+        return [player.withdrawn_after_round for player in players.players]
 
     small.add(f.AwardGiven(player=2, halves=2, reason="Came first to help."))
     small.play("1-0", "1-0", "1-0")
@@ -185,17 +185,17 @@ def test_a_round_paired_again_is_published_with_other_games(small: SmallEvent) -
 def test_the_list_of_rounds_says_how_far_each_has_come(small: SmallEvent) -> None:
     def states() -> list[str]:
         rounds = floor(small)[ROUNDS]
-        assert isinstance(rounds, e.EventRounds)
+        assert isinstance(rounds, e.EventOverview)
         return [round_.state for section in rounds.sections for round_ in section.rounds]
 
     small.pair()
     small.publish()
     assert states() == ["paired"]
     small.score(1, "1-0")
-    assert states() == ["playing"]
+    assert states() == ["in_progress"]
     small.score(2, "1-0")
     small.score(3, "1-0")
-    assert states() == ["over"]
+    assert states() == ["finished"]
 
 
 moments = st.sampled_from([0, 58_000, 60_000, 118_000, 120_000])
@@ -255,20 +255,20 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
     def state(*games: str) -> str:
         to = Listener("hall", started=frozenset(games))
         messages = messages_for(small.history, "harbour", small.file.people, small.file.store, small.now, to)
-        (rounds,) = (message for message in messages.values() if isinstance(message, e.EventRounds))
+        (rounds,) = (message for message in messages.values() if isinstance(message, e.EventOverview))
         return rounds.sections[0].rounds[-1].state
 
     assert state() == "paired"
     assert state("another.1.1.1") == "paired"
-    assert state(small.last.seats[1].game) == "playing"
+    assert state(small.last.seats[1].game) == "in_progress"
 
 
 def test_message_numbers_reveal_nothing_to_an_audience() -> None:
     """A record without effect on the audience changes no byte; each effective one adds one to the number."""
     public, floor = "audience/public/event/harbour/rounds", "event/harbour/rounds"
 
-    def rounds(seq: int, name: str = "Harbour") -> e.EventRounds:
-        return e.EventRounds(store="s", seq=seq, name=name, sections=[])
+    def rounds(seq: int, name: str = "Harbour") -> e.EventOverview:
+        return e.EventOverview(journal="s", seq=seq, name=name, sections=[])
 
     first = of_their_own_numbers({public: rounds(7), floor: rounds(7)}, {}, "run")
     quiet = of_their_own_numbers({public: rounds(29), floor: rounds(29)}, first, "run")
@@ -279,7 +279,7 @@ def test_message_numbers_reveal_nothing_to_an_audience() -> None:
     later = of_their_own_numbers({public: rounds(45, "Open")}, changed, "run")
     assert [messages[public].seq for messages in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
     again = of_their_own_numbers({public: rounds(45, "Open")}, {public: Message()}, "another run")
-    assert again[public].store != later[public].store  # type: ignore[attr-defined]
+    assert again[public].journal != later[public].journal  # type: ignore[attr-defined]
 
 
 SECRETLY: tuple[Score, ...] = ("1-0", "0-1", "1/2-1/2", "+--", "---", "*")

@@ -33,7 +33,8 @@ WITHOUT = Seat(
 def live(result: str = "*", game: str = "open.1.4.1", **delay: float) -> Live:
     """Return a hall whose public sees this game at table 7 with this result."""
     state = m.GameState.model_validate(
-        {"journal": "j", "seq": 1, "game": game, "state": "playing", "start_fen": "", "fen": "", "moves": [],
+        {"journal": "j", "seq": 1, "game": game, "state": "in_progress", "start_fen": "", "fen": "",
+         "moves": [],
          "result": result}
     )  # fmt: skip
     audience = LiveAudience(
@@ -82,7 +83,7 @@ def test_missing_data_is_unknown() -> None:
 def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() -> None:
     hall = live()["hall"]
     playing = hall.audiences["public"].games[7]
-    waiting = playing.model_copy(update={"state": "waiting"})
+    waiting = playing.model_copy(update={"state": "not_started"})
     behind = LiveAudience(delay_s=900.0, games={7: waiting})
     halls = {"hall": replace(hall, tables={7: LiveTable(game=playing)}, audiences={"public": behind})}
     assert games_seen("", halls) == {"open.1.4.1"}
@@ -128,7 +129,7 @@ def test_a_delay_that_changes_lets_nothing_out_early_and_takes_nothing_back(
         ]
         ends = [m.EarlierDelay(delay_s=was, until=at) for (_, was), (at, _) in pairwise(set_at)]
         behind = [m.AudienceDelay(name="public", delay_s=set_at[-1][1], before=ends)]
-        hall = after(LiveHall("hall"), "floor/status", m.Status(state="up", at=now, audiences=behind))
+        hall = after(LiveHall("hall"), "floor/status", m.Status(state="online", at=now, audiences=behind))
         return released("public", {"hall": hall}, now)(AT_TABLE)
 
     known_from = ENTERED + 1000 * known_from_s

@@ -19,7 +19,7 @@ from dashboard.desk.rooms.results import results
 from dashboard.desk.tables.live import LiveHall, LiveTable
 from tests.dashboard.desk.small_event import SmallEvent
 
-MOVE = m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
+MOVE = m.ConfirmedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def seated(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: Result = "*") -> m.GameState:
-    state: Literal["over", "playing", "waiting"] = (
-        "over" if result != "*" else "playing" if moves else "waiting"
+def game(small: SmallEvent, board: int, *moves: m.ConfirmedMove, result: Result = "*") -> m.GameState:
+    state: Literal["finished", "in_progress", "not_started"] = (
+        "finished" if result != "*" else "in_progress" if moves else "not_started"
     )
     return m.GameState(
         journal="j",
@@ -208,7 +208,7 @@ def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(sea
 
     waiting = {1: LiveTable(None, game(seated, 1))}
     assert play(waiting) == "paired"
-    assert play({**waiting, 2: LiveTable(None, game(seated, 2, MOVE))}) == "playing"
+    assert play({**waiting, 2: LiveTable(None, game(seated, 2, MOVE))}) == "in_progress"
     for board in (1, 2, 3):
         seated.score(board, "1-0")
-    assert play({}) == "over"
+    assert play({}) == "finished"

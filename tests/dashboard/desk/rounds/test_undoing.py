@@ -82,7 +82,7 @@ def test_a_round_that_is_not_the_last_one_stays(small: SmallEvent) -> None:
         to_take_back(small.history, small.section(), 1)
 
 
-def halls(small: SmallEvent, *moves: m.PlayedMove) -> Live:
+def halls(small: SmallEvent, *moves: m.ConfirmedMove) -> Live:
     return {"hall": LiveHall("hall", broker=True, tables={2: LiveTable(None, game(small, 2, *moves))})}
 
 

@@ -60,7 +60,7 @@ class DeskHall:
         self.published: Counter[str] = Counter()
         self.journal = folder / "hall.flagfall-journal"
         self._config = HallConfig(
-            hall=HallSettings(name=name, discover=False, games="assigned"),
+            hall=HallSettings(name=name, discover=False, start_games="assigned"),
             audiences=(AudienceSettings(name="public"),),
             broker=Broker(url=str(broker.address)),
             journal=JournalSettings(path=self.journal),
@@ -384,15 +384,15 @@ async def test_a_forfeit_undone_and_entered_again_is_shown_at_the_table(hall: De
     await hall.publish()
     await hall.until_seated()
     await hall.score(1, "--+")
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the table shows the forfeit")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "0-1"), "the table shows the forfeit")
     newest = hall.desk.event("harbour").history.records[-1].seq
 
     taken_back = await hall.do(f.RecordUndone(seq=newest))
-    await hall.until(lambda: shown_at(hall, 1) == ("waiting", "*"), "the table waits for its game again")
+    await hall.until(lambda: shown_at(hall, 1) == ("not_started", "*"), "the table waits for its game again")
     assert hall.reported() == [], "the table only repeated what the desk had said"
 
     await hall.do(f.RecordUndone(seq=taken_back.seq))
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "0-1"), "the forfeit counts again")
 
 
 async def test_a_pairing_whose_undo_was_undone_is_seated_again(
@@ -420,8 +420,8 @@ async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_ta
     await hall.publish()
     await hall.score(1, "+--")
     hall.start_daemon()
-    await hall.until(lambda: shown_at(hall, 1) == ("over", "1-0"), "the table shows the forfeit")
-    await hall.until(lambda: shown_at(hall, 2) == ("waiting", "*"), "the other one waits")
+    await hall.until(lambda: shown_at(hall, 1) == ("finished", "1-0"), "the table shows the forfeit")
+    await hall.until(lambda: shown_at(hall, 2) == ("not_started", "*"), "the other one waits")
 
 
 async def test_an_audience_gets_no_more_of_minors_than_hall_and_event_both_allow(
@@ -453,20 +453,20 @@ class FakeDaemon:
     """
 
     def __init__(self, broker: Running, name: str, audience: str, rejection: str = "") -> None:
-        self.asked: list[requests.SetDelayRequest] = []
+        self.asked: list[requests.SetBroadcastDelayRequest] = []
         self._audience, self._rejection = audience, rejection
         self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
 
     async def _greet(self) -> None:
-        status = m.Status(state="up", audiences=[m.AudienceDelay(name=self._audience)])
+        status = m.Status(state="online", audiences=[m.AudienceDelay(name=self._audience)])
         await self.client.publish(topics.STATUS, status)
 
     async def run(self) -> None:
         async with self.client:
             await self.client.subscribe("requests/#")
             async for arrived in self.client.messages():
-                request = parse(topics.SET_DELAY, arrived.payload)
-                assert isinstance(request, requests.SetDelayRequest)
+                request = parse(topics.SET_BROADCAST_DELAY, arrived.payload)
+                assert isinstance(request, requests.SetBroadcastDelayRequest)
                 self.asked.append(request)
                 reply = requests.Reply(id=request.id, ok=not self._rejection, text=self._rejection)
                 await self.client.publish(topics.REPLY, reply, client=request.client)
@@ -489,7 +489,9 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
         try:
             await until(lambda: len([live for live in desk.live().values() if live.audiences]) == 4)
 
-            request = requests.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
+            request = requests.SetBroadcastDelayRequest(
+                id="d", by="Anna", client="", audience="public", delay_s=900
+            )
             assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}
 
             assert {name: len(daemon.asked) for name, daemon in daemons.items()} == {

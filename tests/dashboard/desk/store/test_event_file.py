@@ -117,7 +117,7 @@ def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
 def unsealed(text: str) -> str:
     """Return the file as in the version before digests."""
     first, *lines, _ = text.splitlines()
-    return "\n".join([first.replace('"version":2', '"version":1'), *lines])
+    return "\n".join([first.replace('"version":3', '"version":1'), *lines])
 
 
 def test_a_file_of_the_version_before_is_read_with_a_note_on_its_missing_digest(text: str) -> None:

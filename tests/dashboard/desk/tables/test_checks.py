@@ -145,8 +145,8 @@ def test_a_hall_that_has_read_no_board_yet_cannot_be_asked() -> None:
 
 def health(seen_at: int | None) -> m.Health:
     items = [
-        m.HealthItem(subject="clock", level="ok", text="It is read.", heard_at=5),
-        m.HealthItem(subject="board", level="ok", text="It answers.", heard_at=seen_at),
+        m.HealthItem(subject="clock", level="ok", text="It is read.", last_seen_at=5),
+        m.HealthItem(subject="board", level="ok", text="It answers.", last_seen_at=seen_at),
     ]
     return m.Health(level="ok", items=items, at=7)
 

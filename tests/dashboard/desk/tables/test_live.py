@@ -23,7 +23,7 @@ def hall_after(*steps: tuple[str, Message | None], hall: LiveHall | None = None)
     return state_of
 
 
-def status(state: str = "up", **delays: tuple[float, int]) -> m.Status:
+def status(state: str = "online", **delays: tuple[float, int]) -> m.Status:
     audiences = [
         m.AudienceDelay(name=name, delay_s=seconds, delay_moves=moves)
         for name, (seconds, moves) in delays.items()
@@ -58,7 +58,7 @@ def test_another_delay_counts_from_then_on_and_what_the_audience_was_shown_stays
 
 
 def test_a_daemon_that_went_leaves_the_delays_as_they_were() -> None:
-    hall = hall_after((STATUS, status(public=(900, 0))), (STATUS, status("lost")))
+    hall = hall_after((STATUS, status(public=(900, 0))), (STATUS, status("offline")))
     assert not hall.daemon
     assert behind(hall) == {"public": (900, 0)}
 

@@ -225,7 +225,7 @@ def _position(written: Script, plies: int) -> chess.Board:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_an_illegal_position_is_on_the_board_at_the_press_and_restored_before_another_move(seed: int) -> None:
-    game, written, played = _planted("illegal_position", seed)
+    game, written, played = _planted("illegal_move", seed)
     planted = written.planted[0]
     before = _position(written, _ply_of(written, planted.at))
     legal = set()
@@ -318,14 +318,14 @@ def test_an_unknown_incident_is_rejected() -> None:
 
 
 def test_a_second_illegal_move_is_of_a_player_who_has_made_one() -> None:
-    _, written, _ = _with("second_illegal", "illegal_position", "second_illegal")
-    first, second = (act for act in written.planted if act.kind == "illegal_position")
+    _, written, _ = _with("second_illegal", "illegal_move", "second_illegal")
+    first, second = (act for act in written.planted if act.kind == "illegal_move")
     assert (second.way, second.color) == ("second_illegal", first.color)
 
 
 def test_another_hand_presses_sooner_than_one_hand_could() -> None:
-    _, written, _ = _with("other_hand", "other_hand")
-    planted = next(act for act in written.planted if act.kind == "other_hand")
+    _, written, _ = _with("wrong_hand", "wrong_hand")
+    planted = next(act for act in written.planted if act.kind == "wrong_hand")
     landed = max((a for a in written.actions if isinstance(a, Put) and a.at < planted.at), key=lambda a: a.at)
     assert 0.02 <= planted.at - landed.at <= 0.04
     assert planted.at - landed.at < least_s(min(ways_mm(landed.square, planted.color)))
@@ -343,7 +343,7 @@ def test_a_pawn_is_left_at_the_press_and_exchanged_later() -> None:
 
 def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() -> None:
     _, written, played = _with("king_capture", "king_capture")
-    left, taken = (act for act in written.planted if act.kind in ("illegal_position", "king_capture"))
+    left, taken = (act for act in written.planted if act.kind in ("illegal_move", "king_capture"))
     assert left.color is not taken.color
     assert chess.Piece(chess.KING, left.color) not in played.at(taken.at)
     started = next(a for a in written.actions if isinstance(a, StartClock) and a.at > taken.at)
@@ -351,8 +351,8 @@ def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() 
 
 
 def test_pieces_lie_about_at_the_press_or_for_longer_than_there_is_time_to_put_them_back() -> None:
-    _, written, played = _with("displaced_men", "displaced_men")
-    planted = next(act for act in written.planted if act.kind == "displaced_men")
+    _, written, played = _with("displaced_pieces", "displaced_pieces")
+    planted = next(act for act in written.planted if act.kind == "displaced_pieces")
     wanted = placement_of(_position(written, _ply_of(written, planted.at) + 1))
     assert sum(act != other for act, other in zip(played.at(planted.at), wanted, strict=True)) == 4
     _, written, played = _with("displaced_left", "displaced_left")
@@ -376,7 +376,7 @@ def test_a_clock_is_set_otherwise_than_announced(kind: str) -> None:
 
 
 def test_a_game_from_a_wrong_start_is_corrected_before_its_first_move() -> None:
-    _, written, played = _with("wrong_start", "wrong_start")
+    _, written, played = _with("wrong_initial_position", "wrong_initial_position")
     pieces = chess.Board(written.set_up)
     assert (pieces.piece_type_at(chess.D1), pieces.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
     started = [a.at for a in written.actions if isinstance(a, StartClock)]

@@ -126,5 +126,5 @@ export class FilesPart implements Part {
 
 /** Returns the shell command that erases an event's names from the journal of a hall. */
 export function forgetCommand(name: string): string {
-  return `flagfall journal forget JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
+  return `flagfall journal erase JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
 }

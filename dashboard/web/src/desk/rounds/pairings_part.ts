@@ -58,7 +58,7 @@ interface PairingsData extends RoomData, RoundData {
   readonly undo: string | null;
   readonly state: "drawn" | "waits" | "public" | "closed";
   /** Its progress, as its tables report it. */
-  readonly play: "paired" | "playing" | "over";
+  readonly play: "paired" | "in_progress" | "finished";
   readonly public_at: number | null;
   readonly starts_at: number | null;
   readonly by_hand: readonly string[];
@@ -266,8 +266,8 @@ export class PairingsPart implements Part {
 /** Returns the progress of a round in a sentence: the state of its tables takes precedence over the announced start. */
 export function playText({ play, starts_at, state }: Pick<PairingsData, "play" | "starts_at" | "state">, now: number): string {
   if (state === "closed") return "";
-  if (play === "playing") return say("desk_in_progress");
-  if (play === "over") return say("desk_all_results");
+  if (play === "in_progress") return say("desk_in_progress");
+  if (play === "finished") return say("desk_all_results");
   return starts_at === null ? "" : say("desk_starts", { time: whenText(starts_at, now) });
 }
 

@@ -45,13 +45,13 @@ export function spokenText(incident: Incident): string {
 }
 
 export function waits(incident: Incident): boolean {
-  return standing(incident) === "open" && incident.grade !== "hint";
+  return standing(incident) === "open" && incident.certainty !== "hint";
 }
 
 export type Standing = "open" | "handled" | "closed";
 
 export function standing(incident: Incident): Standing {
-  if (incident.closed !== "") return "closed";
+  if (incident.closed_reason !== "") return "closed";
   return incident.acknowledged_by === "" ? "open" : "handled";
 }
 
@@ -62,7 +62,7 @@ export function alerts(view: View): Incident[] {
   const all = Object.values(view.tables).flatMap((table) => table.incidents?.incidents ?? []);
   const matters = (incident: Incident): number => (standing(incident) === "closed" ? 0 : rank(incident));
   return all.sort(
-    (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || matters(a) - matters(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
+    (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || matters(a) - matters(b) || b.occurred_at - a.occurred_at || (a.id < b.id ? -1 : 1),
   );
 }
 

@@ -68,7 +68,7 @@ export class AlertsRoom implements Room {
     setText(this.number, waiting === 0 ? "" : String(waiting));
     setAttribute(this.calm, "hidden", trouble(feed) === null && feed.known && open.length === 0 && hidden === 0 ? null : "");
     // Without data from the hall, "no alerts" would be wrong.
-    setText(this.calm, say(feed.link?.daemon === "up" ? "arbiter_none_open" : "arbiter_not_reported"));
+    setText(this.calm, say(feed.link?.daemon === "online" ? "arbiter_none_open" : "arbiter_not_reported"));
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, say("arbiter_hidden", { count: hidden }));
     setAttribute(this.closedBox, "hidden", closed.length === 0 ? "" : null);

@@ -4,7 +4,7 @@ import type { Incident } from "../../contract";
 import { certaintyRank } from "./severity";
 
 export const WHOSE = ["all", "sector", "mine"] as const;
-export const CERTAINTY_LEVELS = ["all", "strong", "certain"] as const;
+export const CERTAINTY_LEVELS = ["all", "likely", "certain"] as const;
 
 export interface Filter {
   /** "sector": alerts of my own tables; "mine": alerts that I am handling. */
@@ -42,7 +42,7 @@ export function sectorText(sector: Sector): string {
 }
 
 export function passes(incident: Incident, { whose, certainty }: Filter, me: Me): boolean {
-  if (certaintyRank(incident) > { certain: 0, strong: 1, all: 2 }[certainty]) return false;
+  if (certaintyRank(incident) > { certain: 0, likely: 1, all: 2 }[certainty]) return false;
   if (whose === "mine") return incident.acknowledged_by === me.name || incident.decision?.by === me.name;
   return whose === "all" || inSector(incident.table, me.sector);
 }

@@ -35,8 +35,8 @@ class Line {
     setText(this.number, String(incident.table));
     setText(this.text, lineText(incident));
     setText(this.mark, `${severityWords(severity(incident)).mark} ${severityText(incident)}`);
-    setText(this.ago, agoText(now - incident.at));
-    const who = incident.decision !== null ? say("arbiter_decided_by", { name: incident.decision.by }) : state === "closed" ? worded(incident, "closed") : incident.acknowledged_by;
+    setText(this.ago, agoText(now - incident.occurred_at));
+    const who = incident.decision !== null ? say("arbiter_decided_by", { name: incident.decision.by }) : state === "closed" ? worded(incident, "closed_reason") : incident.acknowledged_by;
     setText(this.about, about);
     setText(this.who, who === "" ? "" : state === "handled" ? `✓ ${who}` : who);
     setAttribute(this.take, "hidden", state === "open" ? null : "");

@@ -19,10 +19,10 @@ const OFFERED = "draw_offer";
 /** Nearly every game ends with this kind: it waits quietly to be confirmed until something contradicts it. */
 const RESULT_SHOWN = "result_shown";
 
-export function severity({ kind, grade, remedy, claimed_by, contradicted }: Incident): Severity {
-  if (grade === "hint") return "hint";
+export function severity({ kind, certainty, remedy, claimed_by, contradicted }: Incident): Severity {
+  if (certainty === "hint") return "hint";
   if (kind === RESULT_SHOWN) return contradicted === "" ? "hint" : "warning";
-  const result = remedy !== null && (remedy.result !== null || remedy.restart);
+  const result = remedy !== null && (remedy.result !== null || remedy.restart_game);
   return result || URGENT.has(kind) || (claimed_by !== null && kind !== OFFERED) ? "urgent" : "warning";
 }
 
@@ -30,7 +30,7 @@ export function severityWords(severity: Severity): { mark: string; text: string 
   return { mark: SHAPES[severity], text: say(`arbiter_severity_${severity}`) };
 }
 
-const CERTAINTY: Readonly<Record<Grade, number>> = { certain: 0, strong: 1, hint: 2 };
+const CERTAINTY: Readonly<Record<Grade, number>> = { certain: 0, likely: 1, hint: 2 };
 
 /** "Urgent, certain": its severity and its certainty. */
 export function severityText(incident: Incident): string {
@@ -42,22 +42,22 @@ export function severityWithin(incident: Incident): string {
   return withCertainty(say("arbiter_severity_within", { severity: severity(incident) }), incident);
 }
 
-function withCertainty(text: string, { grade }: Incident): string {
-  return grade === "hint" ? text : `${text}, ${say("arbiter_certainty_within", { grade })}`;
+function withCertainty(text: string, { certainty }: Incident): string {
+  return certainty === "hint" ? text : `${text}, ${say("arbiter_certainty_within", { grade: certainty })}`;
 }
 
 /** The order of an alert: lower numbers are more severe, and within the same severity more certain. */
 export function rank(incident: Incident): number {
-  return SEVERITIES.indexOf(severity(incident)) * 3 + CERTAINTY[incident.grade];
+  return SEVERITIES.indexOf(severity(incident)) * 3 + CERTAINTY[incident.certainty];
 }
 
 /** The order of a certainty: lower numbers are more certain. */
-export function certaintyRank({ grade }: Incident): number {
-  return CERTAINTY[grade];
+export function certaintyRank({ certainty }: Incident): number {
+  return CERTAINTY[certainty];
 }
 
 /** Kinds that concern the table, whichever game is played there. */
-const OF_THE_TABLE: ReadonlySet<string> = new Set(["call", "board_lost", "clock_lost"]);
+const OF_THE_TABLE: ReadonlySet<string> = new Set(["arbiter_call", "board_lost", "clock_lost"]);
 
 /** Whether an alert is of a game that has finished, or has left its table: play no longer waits for it. */
 export function isPast(incident: Incident, { tables }: View): boolean {

@@ -65,7 +65,7 @@ export function tableState(table: TableView, now: number): TableState {
 function alertState(waiting: readonly Incident[]): TableState | null {
   const name = (["urgent", "warning"] as const).find((level) => waiting.some((incident) => severity(incident) === level));
   if (name === undefined) return null;
-  const called = waiting.some((incident) => incident.kind === "call");
+  const called = waiting.some((incident) => incident.kind === "arbiter_call");
   return { name, word: say(called ? "arbiter_tile_calls" : `arbiter_tile_${name}`), text: "" };
 }
 
@@ -94,9 +94,9 @@ function lostText(table: TableView, open: readonly Incident[]): TableState | nul
 
 /** An arbiter paused play, or the clock was stopped manually. */
 function paused(table: TableView): TableState | null {
-  const stopped = table.notes?.paused ?? null;
+  const stopped = table.history?.paused ?? null;
   const word = say("arbiter_tile_paused");
-  if (stopped !== null && stopped.came_from !== null) return { name: "paused", word, text: say("arbiter_awaits_position", { number: stopped.came_from }) };
+  if (stopped !== null && stopped.transferred_from !== null) return { name: "paused", word, text: say("arbiter_awaits_position", { number: stopped.transferred_from }) };
   if (stopped !== null) {
     const [name, reason] = [stopped.by, worded(stopped, "reason")];
     return { name: "paused", word, text: reason === "" ? say("arbiter_paused_by", { name }) : say("arbiter_paused_why", { name, reason }) };
@@ -115,10 +115,10 @@ function gameState(table: TableView, now: number): TableState {
   const game = gameOf(table);
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
   // A page without games learns from the clock that one is in progress, and so does the record before the first move.
-  if (game?.state === "playing" || isStarted(table)) {
+  if (game?.state === "in_progress" || isStarted(table)) {
     const left = timeTrouble(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: say("arbiter_low_on_time", { time: clockText(left) }) };
-    const first = game?.state === "waiting" && pressedAlone(table) === null;
+    const first = game?.state === "not_started" && pressedAlone(table) === null;
     return { name: "playing", word: say("arbiter_tile_playing"), text: paused(table)?.text ?? (first ? say("arbiter_no_moves") : stateText("playing")) };
   }
   if (game !== null || assigned(table) !== null) return { name: "waiting", word: say("arbiter_tile_waiting"), text: stateText("waiting") };

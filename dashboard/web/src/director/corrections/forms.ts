@@ -1,7 +1,7 @@
 /** The smaller forms of the corrections room: a result, a possible move, a pause, swapped sides. */
 import { Board } from "../../board/board";
 import { timeOfDay } from "../../clock/clock";
-import type { Choice, Incident, Pause, Result } from "../../contract";
+import type { IncidentOption, Incident, Pause, Result } from "../../contract";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf, resultText } from "../../table/seat";
@@ -106,10 +106,10 @@ export class ResultForm implements Correction {
 }
 
 /** The possible moves that an arbiter has to choose from: those of the open incidents of the present game. */
-export function readings(table: TableView): readonly (readonly [Incident, Choice])[] {
+export function readings(table: TableView): readonly (readonly [Incident, IncidentOption])[] {
   const game = gameOf(table);
-  const open = (table.incidents?.incidents ?? []).filter((incident) => incident.closed === "" && incident.game === game?.game);
-  return open.flatMap((incident) => incident.choices.map((choice): [Incident, Choice] => [incident, choice]));
+  const open = (table.incidents?.incidents ?? []).filter((incident) => incident.closed_reason === "" && incident.game === game?.game);
+  return open.flatMap((incident) => incident.choices.map((choice): [Incident, IncidentOption] => [incident, choice]));
 }
 
 export class ReadingForm implements Correction {
@@ -134,7 +134,7 @@ export class ReadingForm implements Correction {
   show(table: TableView): void {
     this.game = gameOf(table);
     const choices = readings(table);
-    if (this.chosen !== null && !choices.some(([, { san }]) => san === this.chosen)) this.choose(null);
+    if (this.chosen !== null && !choices.some(([, { label }]) => label === this.chosen)) this.choose(null);
     const key = JSON.stringify([choices, this.game?.moves.length, this.chosen]);
     if (key === this.shown) return;
     this.shown = key;
@@ -158,14 +158,14 @@ export class ReadingForm implements Correction {
     this.changed();
   }
 
-  private card(incident: Incident, choice: Choice): HTMLElement {
+  private card(incident: Incident, choice: IncidentOption): HTMLElement {
     const from = (this.game === null ? undefined : positions(this.game)[choice.ply]) ?? incident.fen_before;
     const last = choice.moves.at(-1);
     const board = new Board({ animated: false });
     board.show({ fen: line(from, choice.moves).fen, ...(last === undefined ? {} : { move: last }) });
-    const made = button("", { class: "reading", "data-reading": choice.san, "aria-pressed": String(choice.san === this.chosen) }, () => this.choose(choice.san));
-    const wrong = choice.wrong === "" ? say("arbiter_matches_board") : say("arbiter_differs_from_board", { wrong: worded(choice, "wrong") });
-    made.append(board.element, el("span", { class: "reading-san" }, worded(choice, "san")), el("span", { class: "reading-wrong" }, wrong));
+    const made = button("", { class: "reading", "data-reading": choice.label, "aria-pressed": String(choice.label === this.chosen) }, () => this.choose(choice.label));
+    const wrong = choice.mismatches === "" ? say("arbiter_matches_board") : say("arbiter_differs_from_board", { wrong: worded(choice, "mismatches") });
+    made.append(board.element, el("span", { class: "reading-san" }, worded(choice, "label")), el("span", { class: "reading-wrong" }, wrong));
     return el("li", {}, made);
   }
 }
@@ -238,7 +238,7 @@ export class PauseForm implements Correction {
   }
 
   show(table: TableView): void {
-    const pause = table.notes?.paused ?? null;
+    const pause = table.history?.paused ?? null;
     setText(this.standing, pause === null ? say("arbiter_not_paused") : pausedText(pause));
     this.choice.offer(pause === null ? ["stop"] : ["go"]);
   }
@@ -258,9 +258,9 @@ export class PauseForm implements Correction {
 
 /** When, by whom and why play was paused. */
 function pausedText(pause: Pause): string {
-  const { at, by: name, came_from } = pause;
+  const { at, by: name, transferred_from } = pause;
   const [time, reason] = [timeOfDay(at, { seconds: false }), worded(pause, "reason")];
-  if (came_from !== null) return say("arbiter_paused_moved", { time, number: came_from });
+  if (transferred_from !== null) return say("arbiter_paused_moved", { time, number: transferred_from });
   if (name === "") return reason === "" ? say("arbiter_paused_since", { time }) : say("arbiter_paused_since_why", { time, reason });
   return reason === "" ? say("arbiter_paused_since_by", { time, name }) : say("arbiter_paused_since_by_why", { time, name, reason });
 }

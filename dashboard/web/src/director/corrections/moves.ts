@@ -19,7 +19,7 @@ export interface Legal {
   readonly uci: string;
 }
 
-type Record = Readonly<Pick<Game, "start_fen" | "moves" | "breaks">>;
+type Record = Readonly<Pick<Game, "start_fen" | "moves" | "position_changes">>;
 
 /** The positions of records, which are values: computed once. */
 const walked = new WeakMap<Record, readonly string[]>();
@@ -33,8 +33,8 @@ export function positions(game: Record): readonly string[] {
   return all;
 }
 
-function walk({ start_fen, moves, breaks }: Record): readonly string[] {
-  const set = new Map(breaks.map(({ ply, fen }) => [ply, fen]));
+function walk({ start_fen, moves, position_changes }: Record): readonly string[] {
+  const set = new Map(position_changes.map(({ ply, fen }) => [ply, fen]));
   let fen = set.get(0) ?? (start_fen || START);
   const all = [fen];
   for (const { uci } of moves) {
@@ -140,7 +140,7 @@ export function rest(game: Record, ply: number, entered: readonly string[]): Res
   const since = ply + entered.length;
   const moves = game.moves.slice(since);
   const ucis = moves.map(({ uci }) => uci);
-  const set = game.breaks.some((change) => change.ply > ply);
+  const set = game.position_changes.some((change) => change.ply > ply);
   const all = positions(game);
   const before = line(all[ply] ?? START, entered);
   const after = line(before.fen, ucis);

@@ -77,7 +77,7 @@ export class PositionForm implements Correction {
     if (this.game === null || !this.started || this.turn.chosen === null) return say("arbiter_position_first");
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
     const fen = position(this.editor.pieces, this.turn.chosen, ways, this.game.fen);
-    return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
+    return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, expected_plies: this.game.moves.length } };
   }
 
   idle(table: TableView): string {

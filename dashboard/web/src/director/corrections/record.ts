@@ -45,7 +45,7 @@ abstract class OverMoves {
 
   protected asked(ply: number, moves: readonly string[]): CorrectionRequest {
     const { game, table } = this;
-    return { path: "/director/correct-moves", body: { table, game: game?.game ?? "", ply, moves, known: game?.moves.length ?? 0 } };
+    return { path: "/director/correct-moves", body: { table, game: game?.game ?? "", ply, moves, expected_plies: game?.moves.length ?? 0 } };
   }
 
   idle(table: TableView): string {

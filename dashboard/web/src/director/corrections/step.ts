@@ -22,13 +22,13 @@ export interface Footing {
   /** With its number; "" if there is none. */
   readonly last: string;
   /** Positions that were set, by the number of plies before them. */
-  readonly breaks: Readonly<Record<number, string>>;
+  readonly position_changes: Readonly<Record<number, string>>;
 }
 
 export function footing(table: TableView | undefined): Footing {
   const game = table === undefined ? null : gameOf(table);
   const seated = table === undefined ? "" : (assigned(table)?.game ?? "");
-  if (game === null) return { game: seated, result: "*", fen: "", moves: [], last: "", breaks: {} };
+  if (game === null) return { game: seated, result: "*", fen: "", moves: [], last: "", position_changes: {} };
   const last = game.moves.at(-1);
   const before = last === undefined ? "" : (positions(game).at(-2) ?? "");
   return {
@@ -37,7 +37,7 @@ export function footing(table: TableView | undefined): Footing {
     fen: game.fen,
     moves: game.moves.map(({ uci }) => uci),
     last: last === undefined ? "" : `${number(before)}${last.san}`,
-    breaks: Object.fromEntries(game.breaks.map(({ ply, fen }) => [ply, fen])),
+    position_changes: Object.fromEntries(game.position_changes.map(({ ply, fen }) => [ply, fen])),
   };
 }
 
@@ -96,11 +96,11 @@ export function undoing(step: Step, now: Footing): CorrectionRequest | null {
   // The record was corrected again meanwhile.
   if (!begins(now.moves, became.moves) || !sameBreaks(now, became, now.moves.length)) return null;
   if (!sameBreaks(now, on, -1)) return null;
-  const set = Object.keys(now.breaks).map(Number).filter((ply) => on.breaks[ply] !== now.breaks[ply]);
+  const set = Object.keys(now.position_changes).map(Number).filter((ply) => on.position_changes[ply] !== now.position_changes[ply]);
   const common = on.moves.findIndex((uci, ply) => now.moves[ply] !== uci);
   const ply = Math.min(common === -1 ? on.moves.length : common, ...set.map((ply) => ply - 1));
   if (ply < 0) return null;
-  return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), known: now.moves.length } };
+  return { path: OF_THE_RECORD[0]!, body: { table: wanted.body.table, game: on.game, ply, moves: on.moves.slice(ply), expected_plies: now.moves.length } };
 }
 
 function isAnother(before: Footing, now: Footing): boolean {
@@ -113,5 +113,5 @@ function begins(moves: readonly string[], first: readonly string[]): boolean {
 
 /** Whether a state has every set position of another one, up to `most` plies, since later ones may be new; all if `most` is below 1. */
 function sameBreaks(footing: Footing, other: Footing, most: number): boolean {
-  return Object.entries(other.breaks).every(([ply, fen]) => (most > 0 && Number(ply) > most) || footing.breaks[Number(ply)] === fen);
+  return Object.entries(other.position_changes).every(([ply, fen]) => (most > 0 && Number(ply) > most) || footing.position_changes[Number(ply)] === fen);
 }

@@ -30,19 +30,19 @@ export function healthLines(health: Health | null, now: number): string[] {
 
 /** The level of a table; what can wait for the end of the round does not count while playing. */
 export function levelNow(health: Health | null, playing: boolean): Level {
-  const items = (health?.items ?? []).filter((item) => !(playing && item.can_wait));
+  const items = (health?.items ?? []).filter((item) => !(playing && item.deferrable));
   return (["fault", "warning"] as const).find((level) => items.some((item) => item.level === level)) ?? "ok";
 }
 
 /** The text of a device, with its age if it is faulty; a device without a fault reports every few seconds. */
 function itemText(item: HealthItem, now: number): string {
-  const old = item.level === "fault" && item.heard_at !== null && item.heard_at !== undefined;
+  const old = item.level === "fault" && item.last_seen_at !== null && item.last_seen_at !== undefined;
   const text = worded(item, "text");
-  return old ? say("arbiter_last_seen", { fault: text, ago: agoText(now - item.heard_at!) }) : text;
+  return old ? say("arbiter_last_seen", { fault: text, ago: agoText(now - item.last_seen_at!) }) : text;
 }
 
 function counts(item: HealthItem): string {
-  const damaged = item.damaged > 0 ? [say("arbiter_malformed", { count: item.damaged })] : [];
+  const damaged = item.malformed_messages > 0 ? [say("arbiter_malformed", { count: item.malformed_messages })] : [];
   const back = item.reconnects > 0 ? [say("arbiter_reconnects", { count: item.reconnects })] : [];
   const what = [...damaged, ...back].join(", ");
   return what && say("arbiter_so_far", { what });
@@ -71,12 +71,12 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
     (health?.items ?? []).map((item) => ({ table: Number(number), level: item.level, text: itemText(item, now), item })),
   );
   const machines = computers(feed);
-  const wrong: Line[] = [...machines, ...lines.filter(({ item }) => !item.can_wait)].filter(({ level }) => level !== "ok");
+  const wrong: Line[] = [...machines, ...lines.filter(({ item }) => !item.deferrable)].filter(({ level }) => level !== "ok");
   const starts = tables.map(([, table]) => assigned(table)?.starts_at ?? 0).filter((at) => at > now);
   return {
     computers: machines,
     wrong: (["fault", "warning"] as const).flatMap((level) => wrong.filter((line) => line.level === level)),
-    batteries: lines.filter(({ item }) => item.can_wait),
+    batteries: lines.filter(({ item }) => item.deferrable),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
     fine: fineText(tables, isConnected(feed)),
@@ -87,21 +87,21 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
 export function isPlaying(view: View, now: number): boolean {
   return Object.values(view.tables).some((table) => {
     const game = table.game;
-    if (game !== null) return game.state === "playing" && game.result === "*";
+    if (game !== null) return game.state === "in_progress" && game.result === "*";
     return table.clock?.state === "running" || tableState(table, now).name === "paused";
   });
 }
 
 /** Whether the data on boards and clocks is current. */
 function isConnected({ link, silentSince }: Feed): boolean {
-  return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
+  return silentSince === null && link?.broker !== "away" && link?.daemon !== "offline" && link?.daemon !== "silent";
 }
 
 /** The number of connected boards and clocks; devices that never sent data do not count. */
 function fineText(tables: readonly (readonly [string, TableView])[], pageConnected: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);
-    return own.every(({ level }) => level !== "fault") && own.some(({ heard_at }) => (heard_at ?? null) !== null);
+    return own.every(({ level }) => level !== "fault") && own.some(({ last_seen_at }) => (last_seen_at ?? null) !== null);
   };
   const reports = tables.flatMap(([, { health }]) => health ?? []);
   const boards = reports.filter((report) => report.has_board && answers(report, "board")).length;
@@ -134,7 +134,7 @@ function brokerLine({ link }: Feed): Line {
 }
 
 function daemonLine({ view, link }: Feed): Line {
-  if (link?.daemon === "lost") {
+  if (link?.daemon === "offline") {
     const time = timeOfDay(link.since, { seconds: true });
     return line("fault", say("arbiter_reader_lost", { time }));
   }
@@ -142,7 +142,7 @@ function daemonLine({ view, link }: Feed): Line {
     const time = timeOfDay(link.since, { seconds: true });
     return line("fault", say("arbiter_reader_silent", { time }));
   }
-  if (link?.daemon !== "up") return line("warning", say("arbiter_reader_unknown"));
+  if (link?.daemon !== "online") return line("warning", say("arbiter_reader_unknown"));
   const version = view.status?.version ?? "";
   return line("ok", version === "" ? say("arbiter_reader_ok") : say("arbiter_reader_ok_version", { version }));
 }
@@ -151,7 +151,7 @@ function daemonLine({ view, link }: Feed): Line {
 const BYTES_AN_HOUR = 500_000;
 
 function diskLine({ status, tables }: View): Line {
-  if (status?.trouble) return line("fault", worded(status, "trouble"));
+  if (status?.error) return line("fault", worded(status, "error"));
   const free = status?.disk_free ?? null;
   if (free === null) return line("ok", say("arbiter_disk_unknown"));
   const hours = Math.floor(free / (BYTES_AN_HOUR * Math.max(1, Object.keys(tables).length)));

@@ -76,7 +76,7 @@ export class HealthRoom implements Room {
     setAttribute(this.waiting, "hidden", playing && batteries.length > 0 ? null : "");
     setText(this.waiting, batteriesText(batteries));
     const tables = numbers(feed.view);
-    this.showLearning(tables.filter((number) => feed.view.tables[String(number)]!.health?.learns === true));
+    this.showLearning(tables.filter((number) => feed.view.tables[String(number)]!.health?.needs_calibration === true));
     setText(this.allTitle, say("arbiter_all_equipment", { count: tables.length }));
     if (this.allBox.open) this.showAll(feed.view, tables, now);
   }

@@ -6,9 +6,9 @@ import { say } from "../../words/words";
 /** Why there is nothing to calibrate at a table; "" if its board can be calibrated. */
 export function noCalibration(number: string, table: TableView | undefined): string {
   if (table === undefined) return say("arbiter_calibrate_unknown", { number });
-  if (table.health?.learns === true) return "";
+  if (table.health?.needs_calibration === true) return "";
   if (table.health?.has_board === false) return say("arbiter_calibrate_no_board", { number });
-  const responding = table.health?.items.some(({ subject, heard_at }) => subject === "board" && (heard_at ?? null) !== null) ?? false;
+  const responding = table.health?.items.some(({ subject, last_seen_at }) => subject === "board" && (last_seen_at ?? null) !== null) ?? false;
   if (!responding) return say("arbiter_calibrate_not_connected", { number });
   return say("arbiter_calibrate_needless", { number });
 }
@@ -16,6 +16,6 @@ export function noCalibration(number: string, table: TableView | undefined): str
 /** What an arbiter who calibrates should know of the game at the table; "" if there is none. */
 export function gameIsOn(number: string, table: TableView | undefined): string {
   const game = table === undefined ? null : gameOf(table);
-  if (game === null || game.state !== "playing" || game.result !== "*") return "";
+  if (game === null || game.state !== "in_progress" || game.result !== "*") return "";
   return say("arbiter_calibrate_game", { number });
 }

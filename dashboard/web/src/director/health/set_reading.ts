@@ -18,9 +18,9 @@ export function marks(reading: SetReading | null): Map<string, Mark> {
   const marked = new Map<string, Mark>();
   if (reading === null || reading.readings < reading.needed || reading.needed === 0) return marked;
   for (const square of SET) marked.set(square, reading.missing.includes(square) ? "missing" : "read");
-  for (const square of SPARES) marked.set(square, reading.spares.includes(square) ? "read" : "spare");
-  for (const square of reading.strays) marked.set(square, "stray");
-  for (const square of reading.doubled) marked.set(square, "doubled");
+  for (const square of SPARES) marked.set(square, reading.spare_queens.includes(square) ? "read" : "spare");
+  for (const square of reading.unexpected) marked.set(square, "stray");
+  for (const square of reading.duplicates) marked.set(square, "doubled");
   return marked;
 }
 
@@ -29,5 +29,5 @@ export function countText(reading: SetReading | null): string {
   if (reading === null || reading.needed === 0) return "";
   if (reading.readings < reading.needed) return say("arbiter_reading_board", { readings: reading.readings, needed: reading.needed });
   const read = SET.length - reading.missing.length;
-  return say("arbiter_pieces_read", { read, all: SET.length, spares: reading.spares.length });
+  return say("arbiter_pieces_read", { read, all: SET.length, spares: reading.spare_queens.length });
 }

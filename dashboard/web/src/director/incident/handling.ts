@@ -16,7 +16,7 @@ export class Handling {
   private readonly handled = el("p", { class: "handled" });
   private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
   private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
-  private readonly reject = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
+  private readonly reject = button("", { class: "quiet" }, () => this.meant(() => this.decide("reject")));
   private readonly deal = button(say("arbiter_take"), {}, () => this.meant(() => this.acknowledge()));
   private readonly correct = el("a", { class: "correct" });
   private readonly restore = el("a", { class: "correct" }, say("arbiter_restore_position"));
@@ -114,7 +114,7 @@ export class Handling {
     incident.options.forEach((option, index) => {
       const [go, words] = rows[index]!.children;
       setText(go!, applyText(option));
-      const text = worded(option, "words");
+      const text = worded(option, "text");
       setAttribute(go!, "aria-label", `${applyText(option)}: ${text}`);
       setText(words!, text);
     });
@@ -173,9 +173,9 @@ export class Handling {
     const { table, id, remedy: proposed } = this.incident;
     const meant = remedy ?? proposed;
     const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
-    if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
+    if (decision !== "apply" || meant?.restart_game !== true) return this.send("/director/decide", body);
     // The remedy in the question is applied, whatever the proposal is by then.
-    confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "words") }), say("arbiter_restart"), () =>
+    confirm(say("arbiter_restart_at", { number: table }), say("arbiter_restart_lead", { words: worded(meant, "text") }), say("arbiter_restart"), () =>
       ask("/director/decide", { ...body, remedy: meant }),
     );
   }
@@ -215,7 +215,7 @@ export class Handling {
     if (!connected) this.doubt.cut = true;
     if (!connected || !(this.doubt.cut || performance.now() - this.doubt.since > LATE_MS)) return;
     this.doubt = null;
-    setText(this.message, this.incident?.closed === "" ? say("arbiter_doubt_over") : "");
+    setText(this.message, this.incident?.closed_reason === "" ? say("arbiter_doubt_over") : "");
   }
 
   /** Start afresh after a decision or its undoing, unless another arbiter was faster. */
@@ -241,7 +241,7 @@ export class Handling {
 }
 
 /** Kinds that ask what was played: if no possible move is offered, the record may be wrong. */
-const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+const OF_THE_RECORD: readonly string[] = ["ambiguous_position", "moves_withdrawn"];
 
 /** What may need another position than the proposed one: the last that can be identified (FIDE 7.5.1, 7.4). */
 const RESTORING: readonly string[] = ["illegal_position", "illegal_position_stands", "king_capture", "displaced_men", "men_to_set"];

@@ -2,7 +2,7 @@
 import { claimText, differences, differing, evidence, kindText, lineText, standing } from "../alerts/alerts";
 import { Board } from "../../board/board";
 import { agoText, clockText, timeOfDay } from "../../clock/clock";
-import type { Incident, Remedy, Undone } from "../../contract";
+import type { Incident, Remedy, ReversedDecision } from "../../contract";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import { Handling } from "./handling";
 import type { Seating, TableView } from "../../feed/projection";
@@ -44,7 +44,7 @@ export class IncidentCard {
 
   /** `connected`: the page is connected to the hall. */
   show(incident: Incident, table: TableView | undefined, now: number, connected = true): void {
-    setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
+    setText(this.ago, [agoText(now - incident.occurred_at), leftText(incident, now)].filter(Boolean).join(" · "));
     this.setting.show(incident, table, now);
     this.stopPlay.show(incident, table, now);
     const over = table !== undefined && standing(incident) !== "closed" && isPastAt(incident, table);
@@ -88,12 +88,12 @@ function factsOf(incident: Incident, players: string): HTMLElement {
 
 /** The present and earlier decisions, including undone ones. */
 function outcome(incident: Incident): HTMLElement[] {
-  const before = incident.undone.map((decision) => el("p", { class: "undone-why" }, undoneText(decision, incident)));
+  const before = incident.reversed_decisions.map((decision) => el("p", { class: "undone-why" }, undoneText(decision, incident)));
   if (standing(incident) !== "closed") return before;
-  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed") }) : decisionText(incident))];
+  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed_reason") }) : decisionText(incident))];
 }
 
-function undoneText({ decision, by, at }: Undone, { remedy, kind }: Incident): string {
+function undoneText({ decision, by, at }: ReversedDecision, { remedy, kind }: Incident): string {
   return say("arbiter_undone", { decision: decisionText({ decision, remedy, kind }), name: by, time: timeOfDay(at, { seconds: false }) });
 }
 
@@ -131,24 +131,24 @@ export function ruling(incident: Incident, rules = ""): HTMLElement {
   if (incident.contradicted !== "") list.append(el("dt", {}, say("arbiter_contradicted")), el("dd", {}, worded(incident, "contradicted")));
   const rule = [incident.article === "" ? "" : say("arbiter_article", { article: incident.article }), worded(incident, "rule")].filter(Boolean).join(". ");
   if (rule !== "") list.append(el("dt", {}, say("arbiter_rule")), el("dd", {}, rule));
-  if (incident.count !== null) list.append(el("dt", {}, say("arbiter_count")), el("dd", {}, countText(incident.count)));
+  if (incident.illegal_move_number !== null) list.append(el("dt", {}, say("arbiter_count")), el("dd", {}, countText(incident.illegal_move_number)));
   const mate = mateText(incident);
   if (mate !== "") list.append(el("dt", {}, say("arbiter_mate")), el("dd", {}, mate));
-  if (incident.actor !== "") list.append(el("dt", {}, say("arbiter_may_act")), el("dd", {}, [worded(incident, "actor"), againText(incident)].filter(Boolean).join(" ")));
+  if (incident.may_act !== "") list.append(el("dt", {}, say("arbiter_may_act")), el("dd", {}, [worded(incident, "may_act"), againText(incident)].filter(Boolean).join(" ")));
   if (rules !== "" && rule !== "") list.append(el("dt", {}, say("arbiter_rules")), el("dd", {}, rules));
   return list;
 }
 
 /** Whether an undone decision can be made again: its time limit was met when it was first made. */
 function againText(incident: Incident): string {
-  return incident.undone.length > 0 && standing(incident) !== "closed" ? say("arbiter_decide_again") : "";
+  return incident.reversed_decisions.length > 0 && standing(incident) !== "closed" ? say("arbiter_decide_again") : "";
 }
 
 function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {
   const [before, after] = [timesBefore(incident), timesOf(remedy)];
-  const parts: HTMLElement[] = [el("p", {}, worded(remedy, "words"))];
+  const parts: HTMLElement[] = [el("p", {}, worded(remedy, "text"))];
   if (after !== null) parts.push(times(before, after));
-  if (remedy.by_share && standing(incident) !== "closed")
+  if (remedy.proportional && standing(incident) !== "closed")
     parts.push(el("p", { class: "runs" }, say("arbiter_by_share")));
   const result = remedy.result === null ? "" : [say("arbiter_result", { result: resultText(remedy.result) }), ending(remedy.termination)].filter(Boolean).join(" · ");
   if (result !== "") parts.push(el("p", { class: "proposed-result" }, result));
@@ -199,7 +199,7 @@ function changedSquares(words: readonly string[]): HTMLElement {
 
 /** Whether a player asks for an arbiter: the position at that time explains nothing. */
 function ofPeople({ kind }: Incident): boolean {
-  return kind === "call";
+  return kind === "arbiter_call";
 }
 
 function strip(incident: Incident): HTMLElement | null {
@@ -224,7 +224,7 @@ export function evidenceTable(incident: Incident): HTMLElement | null {
     el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, say(from === "board" ? "arbiter_board" : "arbiter_clock")), el("td", {}, what)),
   );
   const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((heading) => el("th", { scope: "col" }, say(heading)));
-  const caption = el("caption", {}, say("arbiter_evidence_from", { time: timeOfDay(incident.at, { seconds: true }) }));
+  const caption = el("caption", {}, say("arbiter_evidence_from", { time: timeOfDay(incident.occurred_at, { seconds: true }) }));
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }
 
@@ -233,7 +233,7 @@ function links(incident: Incident): HTMLElement {
   return el(
     "p",
     { class: "ways" },
-    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, say("arbiter_replay")),
+    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.occurred_at}` }, say("arbiter_replay")),
     el("a", { class: "quiet", href: pathTo("table", table) }, say("table", { number: table })),
     el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, say("arbiter_print")),
   );

@@ -36,7 +36,7 @@ export class TimesToSet {
     setText(this.words, advice(setting));
     setAttribute(this.way, "hidden", setting.id === incident.id ? "" : null);
     setAttribute(this.way, "href", pathTo("alert", setting.id));
-    setAttribute(this.way, "aria-label", say("arbiter_open_this_to_set", { certainty: gradeText(setting.grade) }));
+    setAttribute(this.way, "aria-label", say("arbiter_open_this_to_set", { certainty: gradeText(setting.certainty) }));
     setAttribute(this.runs, "hidden", table?.clock?.state === "running" ? null : "");
     const shown = COLORS.map((color) => (times === null ? null : shownOn(table, color, times, now)));
     COLORS.forEach((color, index) => this.sides[color].show(times?.[color] ?? null, shown[index] ?? null));

@@ -50,10 +50,10 @@ class Row {
     }
     this.showAlerts(table);
     ofTable(this.element, this.number);
-    const level = levelNow(table.health, words.game?.state === "playing");
+    const level = levelNow(table.health, words.game?.state === "in_progress");
     setText(this.note, words.game === null ? playText(table, now) : words.note);
     setText(this.health, healthText(table.health, now));
-    const news = latest(history(table.notes, words.game), now);
+    const news = latest(history(table.history, words.game), now);
     setText(this.latest, news === null ? "" : historyLine(news));
     setAttribute(this.health, "data-level", level);
     this.actions.show(table, now);

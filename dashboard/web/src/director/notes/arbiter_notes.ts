@@ -1,6 +1,6 @@
 /** Notes of arbiters for each other, and where they are shown. */
 import { timeOfDay } from "../../clock/clock";
-import type { Remark } from "../../contract";
+import type { ArbiterNote } from "../../contract";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { View } from "../../feed/projection";
@@ -8,19 +8,19 @@ import { pathTo } from "../../console/rooms";
 import { say } from "../../words/words";
 
 /** Open notes first, then resolved ones; the newest of each first. */
-export function notes(view: View): Remark[] {
-  const all = [...(view.remarks?.remarks ?? [])].reverse();
-  return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
+export function notes(view: View): ArbiterNote[] {
+  const all = [...(view.arbiter_notes?.notes ?? [])].reverse();
+  return [...all.filter(({ resolved_by }) => resolved_by === ""), ...all.filter(({ resolved_by }) => resolved_by !== "")];
 }
 
 /** Notes about an alert, and open notes about its table. */
-export function notesAbout(view: View, incident: string, table: number | null): Remark[] {
-  const ofTable = (note: Remark): boolean => table !== null && note.table === table && note.done_by === "";
+export function notesAbout(view: View, incident: string, table: number | null): ArbiterNote[] {
+  const ofTable = (note: ArbiterNote): boolean => table !== null && note.table === table && note.resolved_by === "";
   return notes(view).filter((note) => note.incident === incident || ofTable(note));
 }
 
 /** Notes about a table and its alerts. */
-export function notesAt(view: View, table: number): Remark[] {
+export function notesAt(view: View, table: number): ArbiterNote[] {
   return notes(view).filter((note) => note.table === table);
 }
 
@@ -41,16 +41,16 @@ class Line {
     this.element = el("li", { class: "remark", "data-remark": id }, el("div", {}, this.text, this.meta, this.message), this.deal);
   }
 
-  show(note: Remark): void {
+  show(note: ArbiterNote): void {
     setText(this.text, note.text);
     setText(this.about, aboutText(note));
     setAttribute(this.about, "hidden", aboutText(note) === "" ? "" : null);
     setAttribute(this.about, "href", note.incident !== "" ? pathTo("alert", note.incident) : pathTo("table", String(note.table)));
     setText(this.when, say("console_note_by", { name: note.by, time: timeOfDay(note.at, { seconds: false }) }));
-    setText(this.done, note.done_by === "" ? "" : say("console_note_resolved_by", { name: note.done_by }));
-    setAttribute(this.deal, "hidden", note.done_by === "" ? null : "");
+    setText(this.done, note.resolved_by === "" ? "" : say("console_note_resolved_by", { name: note.resolved_by }));
+    setAttribute(this.deal, "hidden", note.resolved_by === "" ? null : "");
     setAttribute(this.deal, "aria-label", say("console_note_resolve_this", { note: note.text }));
-    setAttribute(this.element, "data-done", note.done_by === "" ? null : "");
+    setAttribute(this.element, "data-done", note.resolved_by === "" ? null : "");
   }
 
   private async send(): Promise<void> {
@@ -62,7 +62,7 @@ class Line {
   }
 }
 
-function aboutText({ table, incident }: Remark): string {
+function aboutText({ table, incident }: ArbiterNote): string {
   if (table !== null) return incident === "" ? say("table", { number: table }) : say("console_note_at", { table });
   return incident === "" ? "" : say("console_note_alert");
 }
@@ -75,7 +75,7 @@ export class NoteList {
     this.element = el("ul", { class: "remarks", "aria-label": label });
   }
 
-  show(shown: readonly Remark[]): void {
+  show(shown: readonly ArbiterNote[]): void {
     const elements = shown.map((note) => {
       const line = this.lines.get(note.id) ?? new Line(note.id);
       this.lines.set(note.id, line);

@@ -56,7 +56,7 @@ export class NotesRoom implements Room {
   show(feed: Feed): void {
     this.tables = Object.keys(feed.view.tables);
     const all = notes(feed.view);
-    const [waiting, done] = [all.filter(({ done_by }) => done_by === ""), all.filter(({ done_by }) => done_by !== "")];
+    const [waiting, done] = [all.filter(({ resolved_by }) => resolved_by === ""), all.filter(({ resolved_by }) => resolved_by !== "")];
     this.waiting.show(waiting);
     this.done.show(done);
     setAttribute(this.calm, "hidden", feed.known && waiting.length === 0 ? null : "");

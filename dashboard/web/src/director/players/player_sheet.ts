@@ -51,20 +51,20 @@ export function caseList(cases: readonly PlayerCase[], view: View | null): HTMLE
 function caseLine(case_: PlayerCase, there: boolean): HTMLElement {
   const line = worded(case_, "summary").replace(/^Table \d+: /, "");
   const link = el("a", { href: pathTo(there ? "alert" : "print", case_.id) }, line === "" ? kindText(case_.kind) : line[0]!.toUpperCase() + line.slice(1));
-  const place = say("console_case_at", { place: placeText(case_), day: dateText(case_.at), time: timeOfDay(case_.at, { seconds: false }), move: Math.floor(case_.ply / 2) + 1 });
+  const place = say("console_case_at", { place: placeText(case_), day: dateText(case_.occurred_at), time: timeOfDay(case_.occurred_at, { seconds: false }), move: Math.floor(case_.ply / 2) + 1 });
   return el(
     "li",
-    { class: "case", "data-incident": case_.id, "data-standing": case_.closed !== "" ? "closed" : case_.acknowledged_by !== "" ? "handled" : "open" },
+    { class: "case", "data-incident": case_.id, "data-standing": case_.closed_reason !== "" ? "closed" : case_.acknowledged_by !== "" ? "handled" : "open" },
     link,
-    el("p", { class: "case-meta" }, [gradeText(case_.grade), place, case_.own === false ? say("console_case_of_none") : ""].filter(Boolean).join(" · ")),
+    el("p", { class: "case-meta" }, [gradeText(case_.certainty), place, case_.own === false ? say("console_case_of_none") : ""].filter(Boolean).join(" · ")),
     el("p", { class: "case-end" }, endText(case_)),
   );
 }
 
 function endText(case_: PlayerCase): string {
-  const counts = [case_.counts ? say("console_case_counts", { number: case_.count ?? 0 }) : "", case_.warned ? say("console_case_warned") : ""].filter(Boolean).join(" ");
+  const counts = [case_.counts ? say("console_case_counts", { number: case_.illegal_move_number ?? 0 }) : "", case_.warned ? say("console_case_warned") : ""].filter(Boolean).join(" ");
   const decided = case_.decision === null ? "" : decisionText(case_);
-  const outcome = decided || (case_.closed !== "" ? say("console_case_closed", { reason: worded(case_, "closed") }) : case_.acknowledged_by !== "" ? say("console_case_handled", { name: case_.acknowledged_by }) : say("console_case_open"));
+  const outcome = decided || (case_.closed_reason !== "" ? say("console_case_closed", { reason: worded(case_, "closed_reason") }) : case_.acknowledged_by !== "" ? say("console_case_handled", { name: case_.acknowledged_by }) : say("console_case_open"));
   return [outcome, counts].filter(Boolean).join(" ");
 }
 

@@ -30,15 +30,15 @@ export interface Place {
 export interface PlayerCase extends Place {
   readonly id: string;
   readonly kind: string;
-  readonly grade: Grade;
+  readonly certainty: Grade;
   readonly color: Incident["color"];
   readonly summary: string;
   readonly article: string;
-  readonly at: number;
+  readonly occurred_at: number;
   readonly ply: number;
   readonly acknowledged_by: string;
-  readonly closed: string;
-  readonly count: number | null;
+  readonly closed_reason: string;
+  readonly illegal_move_number: number | null;
   readonly decision: Decision | null;
   readonly remedy: Remedy | null;
   readonly counts: boolean;

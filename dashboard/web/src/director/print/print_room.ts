@@ -66,9 +66,9 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
     el("h2", {}, say("console_print_around")),
     ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((picture) => picture ?? el("p", {}, say("console_print_nothing"))).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
     el("h2", {}, say("console_print_rules")),
-    el("p", {}, `${kindText(incident.kind)} · ${gradeText(incident.grade)}`),
+    el("p", {}, `${kindText(incident.kind)} · ${gradeText(incident.certainty)}`),
     ruling(incident),
-    ...(incident.closed === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, say("console_print_no_decision"))] : []),
+    ...(incident.closed_reason === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, say("console_print_no_decision"))] : []),
     ...options(incident),
     el("h2", {}, say("console_print_decisions")),
     ...decisions(incident),
@@ -93,8 +93,8 @@ function particulars(incident: Incident, table: TableView | undefined, view: Vie
     [say("black"), of?.black == null ? "" : playerText(of.black)],
     [say("console_print_control"), controlText(of?.time_control ?? "")],
     [say("console_print_ruleset"), rules],
-    [say("console_print_when"), `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${move}`],
-    [say("console_print_raised"), say("console_print_raised_after", { seconds: incident.delay_ms / 1000 })],
+    [say("console_print_when"), `${dateText(incident.occurred_at)}, ${timeOfDay(incident.occurred_at, { seconds: true })}, ${move}`],
+    [say("console_print_raised"), say("console_print_raised_after", { seconds: incident.detection_ms / 1000 })],
     [say("console_print_journal"), [journal, say("console_print_incident", { id: incident.id }), record === undefined ? "" : say("console_print_record", { number: record })].filter(Boolean).join(", ")],
   ];
   return el("dl", { class: "particulars" }, ...rows.filter(([, value]) => value !== "").flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
@@ -125,13 +125,13 @@ function boards(incident: Incident): HTMLElement[] {
 
 function options(incident: Incident): HTMLElement[] {
   if (incident.options.length === 0) return [];
-  return [el("p", {}, say("console_print_others")), el("ul", { class: "bullets" }, ...incident.options.map((option) => el("li", {}, worded(option, "words"))))];
+  return [el("p", {}, say("console_print_others")), el("ul", { class: "bullets" }, ...incident.options.map((option) => el("li", {}, worded(option, "text"))))];
 }
 
 function decisions(incident: Incident): HTMLElement[] {
   const entries: HTMLElement[] = [];
   if (incident.acknowledged_by !== "") entries.push(el("p", {}, say("console_print_handled", { name: incident.acknowledged_by })));
-  for (const { decision, by, at } of incident.undone) {
+  for (const { decision, by, at } of incident.reversed_decisions) {
     entries.push(el("p", {}, `${dateText(decision.at)}, ${decisionText({ decision, remedy: incident.remedy, kind: incident.kind })}`));
     entries.push(el("p", {}, say("console_print_undone", { day: dateText(at), time: timeOfDay(at, { seconds: false }), name: by })));
   }
@@ -140,8 +140,8 @@ function decisions(incident: Incident): HTMLElement[] {
     entries.push(el("p", {}, `${dateText(decision.at)}, ${decisionText(incident)}`));
     const [before, after] = [timesOf({ white_ms: decision.white_before_ms, black_ms: decision.black_before_ms }), decision.applied === null ? null : timesOf(decision.applied)];
     if (after !== null) entries.push(times(before, after));
-  } else if (standing(incident) === "closed") entries.push(el("p", {}, say("console_print_closed", { reason: worded(incident, "closed") })));
-  else entries.push(el("p", {}, say(incident.undone.length === 0 ? "console_print_open" : "console_print_open_again")));
+  } else if (standing(incident) === "closed") entries.push(el("p", {}, say("console_print_closed", { reason: worded(incident, "closed_reason") })));
+  else entries.push(el("p", {}, say(incident.reversed_decisions.length === 0 ? "console_print_open" : "console_print_open_again")));
   return entries;
 }
 

@@ -21,7 +21,7 @@ function whole(ms: number): number {
 
 /** An alert with its remedies for the present times; a decided or closed one is unchanged. */
 export function live(incident: Incident, table: TableView | undefined, now: number): Incident {
-  const shown = incident.closed === "" ? shownNow(incident, table, now) : null;
+  const shown = incident.closed_reason === "" ? shownNow(incident, table, now) : null;
   if (shown === null || isBeingPutBack(incident, shown, now)) return incident;
   const { remedy, options } = incident;
   return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((option) => retimed(option, shown)) };
@@ -31,8 +31,8 @@ export function live(incident: Incident, table: TableView | undefined, now: numb
 const PUT_BACK_MS = 10_000;
 
 /** Whether the clock still shows the times of a decision that was just undone: the proposal is for the times without it. */
-function isBeingPutBack({ undone, remedy }: Incident, shown: Times, now: number): boolean {
-  const last = undone.at(-1);
+function isBeingPutBack({ reversed_decisions, remedy }: Incident, shown: Times, now: number): boolean {
+  const last = reversed_decisions.at(-1);
   if (last === undefined || remedy === null || now - last.at > PUT_BACK_MS) return false;
   const { white_before_ms: white, black_before_ms: black } = remedy;
   const apart = (is: number, was: number | null): boolean => was !== null && Math.abs(is - was) > PUT_BACK_MS;
@@ -43,13 +43,13 @@ function isBeingPutBack({ undone, remedy }: Incident, shown: Times, now: number)
 export function retimed(remedy: Remedy, shown: Times): Remedy {
   const { white_before_ms, black_before_ms } = remedy;
   const to = timesOf(remedy);
-  if (remedy.by_share || to === null || white_before_ms === null || black_before_ms === null) return remedy;
+  if (remedy.proportional || to === null || white_before_ms === null || black_before_ms === null) return remedy;
   const white = Math.max(0, shown.white + to.white - white_before_ms);
   const black = Math.max(0, shown.black + to.black - black_before_ms);
   const times = { was: [to.white, to.black], now: [white, black] };
-  const { words: published } = remedy.sentences ?? {};
-  const sentences = published === undefined || !("id" in published) ? {} : { sentences: { ...remedy.sentences, words: retimedSentence(published, times) } };
-  return { ...remedy, words: retimedText(remedy.words, times), ...sentences, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
+  const { text: published } = remedy.sentences ?? {};
+  const sentences = published === undefined || !("id" in published) ? {} : { sentences: { ...remedy.sentences, text: retimedSentence(published, times) } };
+  return { ...remedy, text: retimedText(remedy.text, times), ...sentences, white_ms: white, black_ms: black, white_before_ms: shown.white, black_before_ms: shown.black };
 }
 
 /** White's time and Black's, before and now. */

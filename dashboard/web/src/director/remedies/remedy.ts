@@ -41,8 +41,8 @@ function effects(remedy: Remedy): string[] {
   const parts = [
     times === null ? "" : say("arbiter_both_times", { white: clockText(times.white), black: clockText(times.black) }),
     remedy.result === null ? "" : resultText(remedy.result),
-    remedy.warns ? say("arbiter_a_warning") : "",
-    remedy.restart ? say("arbiter_restart_it") : "",
+    remedy.warning ? say("arbiter_a_warning") : "",
+    remedy.restart_game ? say("arbiter_restart_it") : "",
   ].filter(Boolean);
   if (parts.length === 0 && remedy.fen !== "") parts.push(say("arbiter_set_the_position"));
   return parts;
@@ -58,7 +58,7 @@ export function confirmText({ kind, remedy }: Pick<Incident, "kind" | "remedy">)
 
 /** The label of the button that applies nothing; it undoes a result that counts already. */
 export function rejectText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
-  if (kind === "call") return say("arbiter_resolved");
+  if (kind === "arbiter_call") return say("arbiter_resolved");
   if (kind === "result_shown" && remedy !== null) return say("arbiter_reopen");
   return say(remedy === null ? "arbiter_dismiss" : "arbiter_reject");
 }
@@ -77,18 +77,18 @@ export function countText(count: number): string {
 const MATE_PLIES = 12;
 
 /** Whether the opponent can still checkmate, with a line that shows it; empty if no remedy depends on it. */
-export function mateText({ can_mate, mate }: Incident): string {
+export function mateText({ can_mate, mate_line }: Incident): string {
   if (can_mate === null) return "";
   if (can_mate === "unknown") return say("arbiter_mate_unknown");
   if (can_mate === "unwinnable") return say("arbiter_mate_impossible");
-  const line = [...mate.slice(0, MATE_PLIES), ...(mate.length > MATE_PLIES ? ["…"] : [])].join(" ");
+  const line = [...mate_line.slice(0, MATE_PLIES), ...(mate_line.length > MATE_PLIES ? ["…"] : [])].join(" ");
   return line === "" ? say("arbiter_mate_possible") : say("arbiter_mate_line", { line });
 }
 
 /** "4 s left to checkmate", while a mate on the board takes precedence over a fallen flag. */
-export function leftText({ mate_until, remedy, closed }: Incident, now: number): string {
-  const left = Math.ceil(((mate_until ?? 0) - now) / 1000);
-  return left > 0 && remedy === null && closed === "" ? say("arbiter_left_to_mate", { seconds: left }) : "";
+export function leftText({ mate_deadline, remedy, closed_reason }: Incident, now: number): string {
+  const left = Math.ceil(((mate_deadline ?? 0) - now) / 1000);
+  return left > 0 && remedy === null && closed_reason === "" ? say("arbiter_left_to_mate", { seconds: left }) : "";
 }
 
 /** The parts of an alert that the text of a decision needs. */
@@ -104,12 +104,12 @@ export function decisionText(decided: Decided): string {
 
 /** "applied. Warn White.", "rejected the remedy.": the remedy is the one proposed at that time. */
 function didText({ applied, proposed }: Decision, { remedy, kind }: Decided): string {
-  if (kind === "call") return say("arbiter_did_resolve");
-  const then = proposed ?? remedy?.words ?? "";
+  if (kind === "arbiter_call") return say("arbiter_did_resolve");
+  const then = proposed ?? remedy?.text ?? "";
   if (applied === null) return say(then === "" ? "arbiter_did_dismiss" : "arbiter_did_reject");
   // Earlier records have only the current proposal, whose times may have changed since.
-  const same = proposed === null ? timeless(then) === timeless(applied.words) : then === applied.words;
-  return say(then === "" || same ? "arbiter_did_apply" : "arbiter_did_apply_other", { words: worded(applied, "words") });
+  const same = proposed === null ? timeless(then) === timeless(applied.text) : then === applied.text;
+  return say(then === "" || same ? "arbiter_did_apply" : "arbiter_did_apply_other", { words: worded(applied, "text") });
 }
 
 function timeless(words: string): string {
@@ -119,7 +119,7 @@ function timeless(words: string): string {
 /** Whether an alert was decided, acknowledged or released between two of its states. */
 export function changed(before: Incident, incident: Incident): boolean {
   return (
-    (before.closed === "") !== (incident.closed === "") ||
+    (before.closed_reason === "") !== (incident.closed_reason === "") ||
     before.acknowledged_by !== incident.acknowledged_by ||
     JSON.stringify(before.decision) !== JSON.stringify(incident.decision)
   );
@@ -139,7 +139,7 @@ export interface Written {
   readonly white: string;
   readonly black: string;
   readonly result: Exclude<Result, "*"> | "";
-  readonly warns: boolean;
+  readonly warning: boolean;
   /** The proposed position is set as well, or the game is restarted from it. */
   readonly position: boolean;
 }
@@ -152,7 +152,7 @@ export function asWritten(proposed: Remedy | null): Written {
     white: times === null ? "" : clockText(times.white),
     black: times === null ? "" : clockText(times.black),
     result: result === "*" ? "" : result,
-    warns: proposed?.warns ?? false,
+    warning: proposed?.warning ?? false,
     position: proposed !== null && proposed.fen !== "",
   };
 }
@@ -173,13 +173,13 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   if (timed && (white === null || black === null))
     return say("arbiter_both_times_needed");
   const fen = form.position ? (proposed?.fen ?? "") : "";
-  const restart = fen !== "" && (proposed?.restart ?? false);
+  const restart = fen !== "" && (proposed?.restart_game ?? false);
   const result = form.result === "" ? null : form.result;
   if (restart && (timed || result !== null)) return say("arbiter_restart_alone");
   const parts: SentenceId[] = [
     ...(restart ? [{ id: "arbiter_written_restart", args: {} }] : fen === "" ? [] : [{ id: "arbiter_written_position", args: {} }]),
     ...(timed ? [{ id: "arbiter_written_times", args: { white: clockText(white), black: clockText(black) } }] : []),
-    ...(form.warns ? [{ id: "arbiter_written_warning", args: { side: color ?? "unknown" } }] : []),
+    ...(form.warning ? [{ id: "arbiter_written_warning", args: { side: color ?? "unknown" } }] : []),
     ...(result === null ? [] : [{ id: "arbiter_written_result", args: { result: resultText(result) } }]),
   ];
   if (parts.length === 0) return say("arbiter_nothing_written");
@@ -188,8 +188,8 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   const before = {
     white_before_ms: timed && kept.white ? (proposed?.white_before_ms ?? null) : null,
     black_before_ms: timed && kept.black ? (proposed?.black_before_ms ?? null) : null,
-    by_share: false,
+    proportional: false,
   };
   const postpones = proposed?.postpones ?? false;
-  return { words: sayText("", sentence), sentences: { words: sentence }, warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, postpones, result, termination };
+  return { text: sayText("", sentence), sentences: { text: sentence }, warning: form.warning, white_ms: white, black_ms: black, ...before, fen, restart_game: restart, postpones, result, termination };
 }

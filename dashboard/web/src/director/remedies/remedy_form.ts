@@ -54,11 +54,11 @@ export class RemedyForm {
     this.follow(incident);
     const begin = asWritten(incident.remedy);
     this.result.value = begin.result;
-    this.warns.checked = begin.warns;
+    this.warns.checked = begin.warning;
     this.position.checked = begin.position;
     setText(this.warning, say("arbiter_warn", { side: incident.color ?? "white" }));
     setText(this.wrong, "");
-    setText(this.placing, say(incident.remedy?.restart ? "arbiter_restart" : "arbiter_position_proposed"));
+    setText(this.placing, say(incident.remedy?.restart_game ? "arbiter_restart" : "arbiter_position_proposed"));
     this.warned.hidden = incident.color === null;
     this.positioning.hidden = !begin.position;
     this.element.hidden = false;
@@ -91,7 +91,7 @@ export class RemedyForm {
       white: this.white.value,
       black: this.black.value,
       result: this.result.value as Written["result"],
-      warns: this.warns.checked,
+      warning: this.warns.checked,
       position: this.position.checked,
     };
     const made = remedyWritten(form, this.incident.remedy, this.incident.color, this.kept);

@@ -21,8 +21,8 @@ export class StopPlay {
 
   show(incident: Incident, table: TableView | undefined, now: number): void {
     this.table = incident.table;
-    const pause = table?.notes?.paused ?? null;
-    const on = incident.closed === "" && shownNow(incident, table, now) !== null;
+    const pause = table?.history?.paused ?? null;
+    const on = incident.closed_reason === "" && shownNow(incident, table, now) !== null;
     const timed = (remedy: Remedy | null): boolean => remedy !== null && timesOf(remedy) !== null;
     const above = timed(incident.remedy);
     // The other remedies are folded if there is a proposal; otherwise they are there to choose from.

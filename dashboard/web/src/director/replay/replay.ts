@@ -338,13 +338,13 @@ function byKey(does: "console_replay_previous" | "console_replay_back" | "consol
 
 function thoughtsAt(tape: Tape, index: number): readonly string[] {
   const moment = tape.moments[index]!;
-  return moment.thought.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "thought");
+  return moment.assessment.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "assessment");
 }
 
 /** The new entries of a moment; if nothing was received or decided, the new assessment. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
-  const entries = [...wordedList(moment, "heard").map((sentence) => ["heard", sentence]), ...wordedList(moment, "decided").map((sentence) => ["decided", sentence])];
-  const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((thought) => ["thinking", thought]);
+  const entries = [...wordedList(moment, "received").map((sentence) => ["heard", sentence]), ...wordedList(moment, "decided").map((sentence) => ["decided", sentence])];
+  const thinking = wordedList(moment, "assessment").filter((_, at) => before?.assessment.includes(moment.assessment[at]!) !== true).map((thought) => ["thinking", thought]);
   const kind = moment.raised.length > 0 ? "incident" : moment.pressed === null ? "" : "press";
   return el(
     "li",

@@ -80,7 +80,7 @@ function markOf(moment: Moment, before: Moment | undefined, index: number): Tape
   // A corrected move changes the position, but not the number of moves.
   const moved = before !== undefined && (before.ply !== moment.ply || (before.fen !== "" && moment.fen !== "" && before.fen !== moment.fen));
   if (moved) return marksOf("move", wordedList(moment, "decided")[0] ?? say("console_replay_changed"));
-  return moment.pressed === null ? [] : marksOf("press", wordedList(moment, "heard").join("; ") || say("console_replay_press"));
+  return moment.pressed === null ? [] : marksOf("press", wordedList(moment, "received").join("; ") || say("console_replay_press"));
 }
 
 /** A side's clock time at or after a moment, or null if no clock is read. */

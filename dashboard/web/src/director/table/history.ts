@@ -1,5 +1,5 @@
 /** Events of a table's game besides moves: clocks set or changed, moves that were read from a board's memory. */
-import type { GameState, Note, Notes } from "../../contract";
+import type { GameState, HistoryEntry, TableHistory } from "../../contract";
 import { moveNumber } from "../../table/seat";
 import { say } from "../../words/words";
 
@@ -7,18 +7,18 @@ import { say } from "../../words/words";
 export const FRESH_MS = 600_000;
 
 /** Every line, oldest first. */
-export function history(notes: Notes | null, game: Pick<GameState, "moves"> | null): Note[] {
-  return [...(notes?.notes ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
+export function history(notes: TableHistory | null, game: Pick<GameState, "moves"> | null): HistoryEntry[] {
+  return [...(notes?.entries ?? []), ...recovered(game)].sort((a, b) => a.at - b.at);
 }
 
 /** The newest line while it is fresh, or else null. */
-export function latest(lines: readonly Note[], now: number): Note | null {
+export function latest(lines: readonly HistoryEntry[], now: number): HistoryEntry | null {
   const last = lines.at(-1);
   return last !== undefined && now - last.at < FRESH_MS ? last : null;
 }
 
 /** Moves that were not received when they were made, each run of them in one line. */
-function recovered(game: Pick<GameState, "moves"> | null): Note[] {
+function recovered(game: Pick<GameState, "moves"> | null): HistoryEntry[] {
   const moves = game?.moves ?? [];
   const runs: [number, number][] = [];
   moves.forEach((move, index) => {

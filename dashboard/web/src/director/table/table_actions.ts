@@ -1,7 +1,7 @@
 /** The actions at one table, in groups with a heading each: result, claim, clock, equipment; and the table's history. */
 import { ask } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
-import type { Note, Result } from "../../contract";
+import type { HistoryEntry, Result } from "../../contract";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { TableView } from "../../feed/projection";
 import { outcomeText, resultText, tableWords } from "../../table/seat";
@@ -85,7 +85,7 @@ export class TableActions {
     this.clock.show(table, now);
     setAttribute(this.turnBoard, "hidden", table.health?.has_board === false ? "" : null);
     setLines(this.equipment, healthLines(table.health, now));
-    const lines = history(table.notes, game);
+    const lines = history(table.history, game);
     setLines(this.history, lines.map(historyLine));
     setAttribute(this.happened, "hidden", lines.length === 0 ? "" : null);
   }
@@ -108,7 +108,7 @@ function group(title: string, kind: string, ...children: readonly (Node | null)[
 }
 
 /** A line of the history, with its time. */
-export function historyLine(note: Note): string {
+export function historyLine(note: HistoryEntry): string {
   return `${timeOfDay(note.at, { seconds: false })}  ${worded(note, "text")}`;
 }
 

@@ -107,7 +107,7 @@ export class TableRoom implements Room {
     const notes = notesAt(feed.view, Number(this.number));
     this.noteList.show(notes);
     setAttribute(this.notes, "hidden", notes.length === 0 ? "" : null);
-    setText(this.pause, say((table?.notes?.paused ?? null) === null ? "console_table_pause" : "console_table_resume"));
+    setText(this.pause, say((table?.history?.paused ?? null) === null ? "console_table_pause" : "console_table_resume"));
     setAttribute(this.unknown, "hidden", feed.known && table === undefined ? null : "");
     for (const part of [this.row, this.board, this.replay, this.correct, this.pause]) setAttribute(part, "hidden", table === undefined ? "" : null);
     if (table !== undefined) this.showTable(table, now);
@@ -121,7 +121,7 @@ export class TableRoom implements Room {
     for (const color of ["white", "black"] as const) this.sides[color].show(words[color], assigned(table) !== null);
     setText(this.state, words.game === null ? playText(table, now) : words.note);
     setText(this.writing, writingText(table, now));
-    const news = latest(history(table.notes, words.game), now);
+    const news = latest(history(table.history, words.game), now);
     setText(this.latest, news === null ? "" : historyLine(news));
     this.clock.show(table.health ?? null);
     this.actions?.show(table, now);

@@ -11,7 +11,7 @@ const COLORS: readonly Color[] = ["white", "black"];
 /** A sentence for arbiters; empty while both have to record, or if the rules do not require it. */
 export function writingText(table: TableView, now: number): string {
   const [seating, game] = [assigned(table), gameOf(table)];
-  if (seating === null || game === null || game.state !== "playing") return "";
+  if (seating === null || game === null || game.state !== "in_progress") return "";
   const rules = seating.ruleset;
   if (rules.record_until_s == null) return "";
   const limit = rules.record_until_s * 1000;

@@ -6,15 +6,15 @@ import { plain, remedy } from "../../support/plain";
 
 test("open before handled before closed, certain before hint, new before old", () => {
   const incidents: Incident[] = [
-    { ...plain, id: "closed", closed: "put right", at: 9000 },
-    { ...plain, id: "handled", acknowledged_by: "Anna", at: 8000 },
-    { ...plain, id: "hint", grade: "hint", at: 7000 },
-    { ...plain, id: "old", at: 1000 },
-    { ...plain, id: "new", at: 2000 },
-    { ...plain, id: "strong", grade: "strong", at: 6000 },
+    { ...plain, id: "closed", closed_reason: "put right", occurred_at: 9000 },
+    { ...plain, id: "handled", acknowledged_by: "Anna", occurred_at: 8000 },
+    { ...plain, id: "hint", certainty: "hint", occurred_at: 7000 },
+    { ...plain, id: "old", occurred_at: 1000 },
+    { ...plain, id: "new", occurred_at: 2000 },
+    { ...plain, id: "likely", certainty: "likely", occurred_at: 6000 },
   ];
   const view = after(EMPTY, [["table/1/incidents", { journal: "j", seq: 1, incidents }]]);
-  expect(alerts(view).map((alert) => alert.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
+  expect(alerts(view).map((alert) => alert.id)).toEqual(["new", "old", "likely", "hint", "handled", "closed"]);
 });
 
 test("squares and clock are listed in one order of time, around the press", () => {
@@ -44,7 +44,7 @@ test("the squares that differ are the ones to look at", () => {
 
 test("what was decided is closed, and what was undone is open again", () => {
   const decision = { by: "Anna", at: 2000, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
-  expect(standing({ ...plain, decision, closed: "Anna applied it" })).toBe("closed");
+  expect(standing({ ...plain, decision, closed_reason: "Anna applied it" })).toBe("closed");
   expect(standing(plain)).toBe("open");
 });
 
@@ -68,5 +68,5 @@ test("the differences are given in words too", () => {
 });
 
 test("hints wait for nobody, and what somebody deals with neither", () => {
-  expect([plain, { ...plain, grade: "hint" as const }, { ...plain, acknowledged_by: "Anna" }, { ...plain, closed: "over" }].map(waits)).toEqual([true, false, false, false]);
+  expect([plain, { ...plain, certainty: "hint" as const }, { ...plain, acknowledged_by: "Anna" }, { ...plain, closed_reason: "over" }].map(waits)).toEqual([true, false, false, false]);
 });

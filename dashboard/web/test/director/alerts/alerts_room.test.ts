@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 test("a line says where, what and how sure, and who is there; the most severe is first", async () => {
-  const hint = incidentAt(6, { kind: "two_hands", grade: "hint", remedy: null, summary: "Table 6: two hands", at: NOW + 1_000 });
-  const flag = incidentAt(5, { kind: "flag_fall", grade: "strong", summary: "Table 5: Black's flag fell" });
+  const hint = incidentAt(6, { kind: "two_hands", certainty: "hint", remedy: null, summary: "Table 6: two hands", occurred_at: NOW + 1_000 });
+  const flag = incidentAt(5, { kind: "flag_fall", certainty: "likely", summary: "Table 5: Black's flag fell" });
   await page.alert(hint, flag, FIRST);
   expect(lines()).toEqual([expect.stringMatching(/^Table 3White completed.*Urgent, certain/), expect.stringMatching(/^Table 5Black's flag fell.*Urgent, likely/), expect.stringMatching(/^Table 6Two hands.*Hint/)]);
   expect(document.title).toMatch(/^\(2\) Alerts/);
@@ -29,7 +29,7 @@ test("a line says where, what and how sure, and who is there; the most severe is
   expect(lines()[2]).toContain("✓ Bruno");
   expect(all("button", "table 3")).toEqual([]);
 
-  await page.write(single("field", "Certainty"), "strong");
+  await page.write(single("field", "Certainty"), "likely");
   expect(lines()).toHaveLength(2);
   expect(read()).toContain("1 open alert is hidden by the filter.");
   await page.write(single("field", "Whose alerts"), "mine");
@@ -38,7 +38,7 @@ test("a line says where, what and how sure, and who is there; the most severe is
   expect(read()).toContain("3 open alerts are hidden by the filter.");
   await page.touch(single("button", "Show all"));
   expect(lines()).toHaveLength(3);
-  await page.alert({ ...flag, closed: "the game is over" });
+  await page.alert({ ...flag, closed_reason: "the game is over" });
   expect(lines()).toHaveLength(2);
   expect(single("folded", "Closed (1)")).toBeTruthy();
 });
@@ -69,10 +69,10 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(text(only('[aria-live="assertive"]'))).toContain("Table 3: White completed a move");
   expect(tones).toEqual(URGENT);
   expect(buzzes).toHaveLength(1);
-  await page.alert(incidentAt(5, { kind: "displaced_men", grade: "strong" }));
-  await page.alert(incidentAt(6, { grade: "hint" }));
+  await page.alert(incidentAt(5, { kind: "displaced_pieces", certainty: "likely" }));
+  await page.alert(incidentAt(6, { certainty: "hint" }));
   expect(text(only('[aria-live="assertive"]')), "a hint is not spoken").toContain("Table 5");
-  await page.alert({ ...FIRST, count: 2 });
+  await page.alert({ ...FIRST, illegal_move_number: 2 });
   expect(lines()).toHaveLength(3);
   expect(tones, "no hint, and nothing twice").toEqual([...URGENT, ...WARNING]);
 
@@ -84,7 +84,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(tones).toEqual([...URGENT, ...WARNING, ...HINT]);
   await page.touch(single("button", "Close", settings));
   await page.reload();
-  await page.alert(incidentAt(7, { grade: "hint" }));
+  await page.alert(incidentAt(7, { certainty: "hint" }));
   expect(tones.splice(0), "as announced on this device before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
   expect(buzzes).toHaveLength(2);
   await page.touch(single("button", "Sound on"));
@@ -103,7 +103,7 @@ test("a page that slept for an hour announces what still waits, once", async () 
   expect(text(only(".banner"))).toContain("Connection lost since");
   expect(text(only(".banner"))).toContain("No new alerts until the connection returns. Please patrol the tables.");
   page.sounds.tones.splice(0);
-  const missed = [incidentAt(2, { acknowledged_by: "Bruno" }), incidentAt(3, { acknowledged_by: "Bruno" }), incidentAt(4, { closed: "put right" }), incidentAt(5, { kind: "displaced_men", grade: "strong" })];
+  const missed = [incidentAt(2, { acknowledged_by: "Bruno" }), incidentAt(3, { acknowledged_by: "Bruno" }), incidentAt(4, { closed_reason: "put right" }), incidentAt(5, { kind: "displaced_pieces", certainty: "likely" })];
   await page.alert(...missed);
   expect(all("paragraph", "Connection lost")).toEqual([]);
   expect(lines()).toHaveLength(3);
@@ -116,7 +116,7 @@ test("a page that slept for an hour announces what still waits, once", async () 
 });
 
 test("alerts are walked through and decided by keys", async () => {
-  const [first, second] = [incidentAt(3), incidentAt(5, { at: NOW - 60_000 })];
+  const [first, second] = [incidentAt(3), incidentAt(5, { occurred_at: NOW - 60_000 })];
   await page.alert(first, second);
   for (const key of ["j", "j", "k"]) await page.press(key);
   // Somebody opens the line that has the focus, and strikes Enter again at that same moment.
@@ -161,7 +161,7 @@ test("alerts are walked through and decided by keys", async () => {
   await page.press("Escape");
   await page.settled();
   await page.press("r");
-  expect(page.asked("/director/decide").body).toMatchObject({ incident: first.id, decision: "refuse" });
+  expect(page.asked("/director/decide").body).toMatchObject({ incident: first.id, decision: "reject" });
   await page.press("?");
   expect(read(single("dialog"))).toContain("I’m on it");
   await page.touch(single("button", "Close", single("dialog")));
@@ -173,8 +173,8 @@ test("times to set manually are shown until the clock shows them", async () => {
   const why = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
   const done = decided(incidentAt(1), REMEDY);
   const byHand = incidentAt(1, {
-    id: "by-hand", kind: "clock_to_set", remedy: null, count: null, article: "", rule: "", fen_before: "", placement_after: "", squares: [], clock: [],
-    summary: `Table 1: Set the clock manually: White 1:26:56, Black 1:30:00. ${why}`, to_set: { white_ms: 5_216_000, black_ms: 5_400_000, why },
+    id: "by-hand", kind: "set_clock_manually", remedy: null, illegal_move_number: null, article: "", rule: "", fen_before: "", placement_after: "", squares: [], clock: [],
+    summary: `Table 1: Set the clock manually: White 1:26:56, Black 1:30:00. ${why}`, times_to_set: { white_ms: 5_216_000, black_ms: 5_400_000, why },
   });
   await page.tell(clock(1, { state: "running", running: "white", white_ms: 5_246_000, black_ms: 5_280_000 }));
   await page.alert(done, byHand);
@@ -192,7 +192,7 @@ test("times to set manually are shown until the clock shows them", async () => {
   expect(shows()).toEqual(["✓ shows 1:26:56", "shows 1:28:00"]);
   await page.tell(clock(1, { state: "paused", running: null, white_ms: 5_216_000, black_ms: 5_399_000 }));
   expect(read(there)).toContain("The clock shows both times.");
-  await page.alert(done, { ...byHand, closed: "the clock shows these times" });
+  await page.alert(done, { ...byHand, closed_reason: "the clock shows these times" });
   expect(all("region", "Set the clock manually")).toEqual([]);
   expect(read(only(".incident"))).toContain("Closed: the clock shows these times");
 });

@@ -31,21 +31,21 @@ test("a list shows all tables, one's own, or what one deals with", () => {
 
 test("what I decided stays mine when it is closed", () => {
   const decision = { by: "Anna", at: 1, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
-  expect(passes({ ...plain, decision, closed: "Anna applied it" }, { whose: "mine", certainty: "all" }, anna)).toBe(true);
+  expect(passes({ ...plain, decision, closed_reason: "Anna applied it" }, { whose: "mine", certainty: "all" }, anna)).toBe(true);
 });
 
 test("a list may leave out what is not sure enough", () => {
-  const grades = (["certain", "strong", "hint"] as const).map((grade) => ({ ...plain, grade }));
-  const shown = (level: Filter["certainty"]): string[] => grades.filter((grade) => passes(grade, { whose: "all", certainty: level }, chief)).map((grade) => grade.grade);
-  expect(shown("all")).toEqual(["certain", "strong", "hint"]);
-  expect(shown("strong")).toEqual(["certain", "strong"]);
+  const grades = (["certain", "likely", "hint"] as const).map((grade) => ({ ...plain, certainty: grade }));
+  const shown = (level: Filter["certainty"]): string[] => grades.filter((grade) => passes(grade, { whose: "all", certainty: level }, chief)).map((grade) => grade.certainty);
+  expect(shown("all")).toEqual(["certain", "likely", "hint"]);
+  expect(shown("likely")).toEqual(["certain", "likely"]);
   expect(shown("certain")).toEqual(["certain"]);
 });
 
 test("who has a sector begins with it, and a choice is kept", () => {
   expect(readFilter(null, anna)).toEqual({ whose: "sector", certainty: "all" });
   expect(readFilter(null, chief)).toEqual({ whose: "all", certainty: "all" });
-  expect(readFilter("sector strong", chief)).toEqual({ whose: "all", certainty: "strong" });
+  expect(readFilter("sector likely", chief)).toEqual({ whose: "all", certainty: "likely" });
   expect(readFilter("rubbish", anna)).toEqual({ whose: "sector", certainty: "all" });
   const chosen: Filter = { whose: "mine", certainty: "certain" };
   expect(readFilter(writtenFilter(chosen), anna)).toEqual(chosen);

@@ -6,7 +6,7 @@ import type { TableView } from "../../../src/feed/projection";
 import { plain } from "../../support/plain";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
 
-const playing: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("playing"), clock: clockAt(0) };
+const playing: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("in_progress"), clock: clockAt(0) };
 
 function with_(table: TableView, ...incidents: Partial<Incident>[]): TableView {
   return { ...table, incidents: { journal: "j", seq: 1, incidents: incidents.map((incident, id) => ({ ...plain, id: String(id), ...incident })) } };
@@ -20,33 +20,33 @@ const words = (table: TableView, now = 0): [string, string] => {
 describe("a table says", () => {
   test.each<[string, TableView, string, string]>([
     ["that nobody sits there", NO_TABLE, "free", "free"],
-    ["that its game has not started", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
+    ["that its game has not started", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("not_started") }, "waiting", "waiting"],
     ["that it is played", playing, "playing", "playing"],
     ["that its clock is paused", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
-    ["that an arbiter paused play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
-    ["how it ended", { ...playing, game: gameAt("over", "1/2-1/2") }, "over", "½–½"],
-    ["that something is urgent", with_(playing, { grade: "strong" }), "urgent", "urgent"],
-    ["the worst of several alerts", with_(playing, { grade: "hint" }, { kind: "touch_move", grade: "strong" }), "warning", "warning"],
-    ["that an arbiter is called", with_(playing, { kind: "call" }), "urgent", "calls"],
+    ["that an arbiter paused play", { ...playing, history: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", transferred_from: null } } }, "paused", "paused"],
+    ["how it ended", { ...playing, game: gameAt("finished", "1/2-1/2") }, "over", "½–½"],
+    ["that something is urgent", with_(playing, { certainty: "likely" }), "urgent", "urgent"],
+    ["the worst of several alerts", with_(playing, { certainty: "hint" }, { kind: "touch_move", certainty: "likely" }), "warning", "warning"],
+    ["that an arbiter is called", with_(playing, { kind: "arbiter_call" }), "urgent", "calls"],
     ["who is handling it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
     ["what is new before what is dealt with", with_(playing, { acknowledged_by: "Cleo" }, { kind: "touch_move" }), "warning", "warning"],
     ["that its board is lost", with_(playing, { kind: "board_lost" }), "lost", "no board"],
     ["that its clock is lost", with_(playing, { kind: "clock_lost" }), "lost", "no clock"],
     ["an alert before a lost clock", with_(playing, { kind: "clock_lost" }, { kind: "flag_fall" }), "urgent", "urgent"],
     ["the game that is played and not what is undecided of the last one", with_(playing, { game: "before" }), "playing", "playing"],
-    ["a call also after the game", with_({ ...playing, game: gameAt("over", "1-0") }, { kind: "call" }), "urgent", "calls"],
-    ["nothing of what is closed", with_(playing, { closed: "Anna applied it" }), "playing", "playing"],
+    ["a call also after the game", with_({ ...playing, game: gameAt("finished", "1-0") }, { kind: "arbiter_call" }), "urgent", "calls"],
+    ["nothing of what is closed", with_(playing, { closed_reason: "Anna applied it" }), "playing", "playing"],
   ])("%s", (_, table, name, word) => {
     expect(words(table)).toEqual([name, word]);
   });
 
   test("that its board is lost also while no game is in progress", () => {
-    const fault = { subject: "board", level: "fault", text: "", heard_at: null, damaged: 0, reconnects: 0, battery: null, can_wait: false } as const;
-    expect(words({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
+    const fault = { subject: "board", level: "fault", text: "", last_seen_at: null, malformed_messages: 0, reconnects: 0, battery: null, deferrable: false } as const;
+    expect(words({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, needs_calibration: false } })).toEqual(["lost", "no board"]);
   });
 
   test("that play is stopped also where somebody is needed for something else", () => {
-    const stopped = { ...with_(playing, { grade: "strong" }), notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "", came_from: null } } };
+    const stopped = { ...with_(playing, { certainty: "likely" }), history: { journal: "j", seq: 1, entries: [], paused: { at: 0, by: "Anna", reason: "", transferred_from: null } } };
     const state = tableState(stopped, 0);
     expect([state.name, state.also]).toEqual(["urgent", "paused"]);
     expect(state.text).toContain("paused by Anna");
@@ -54,7 +54,7 @@ describe("a table says", () => {
   });
 
   test("everything in words for ears", () => {
-    const { text } = tableState(with_(playing, { kind: "illegal_position" }, { kind: "board_lost", grade: "strong", acknowledged_by: "Cleo" }), 0);
+    const { text } = tableState(with_(playing, { kind: "illegal_move" }, { kind: "board_lost", certainty: "likely", acknowledged_by: "Cleo" }), 0);
     expect(text).toBe("Illegal move completed (urgent, certain); Board not responding (warning, likely), Cleo is handling this; in progress");
   });
 });

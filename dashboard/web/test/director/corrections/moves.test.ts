@@ -5,9 +5,9 @@ import { gameAt } from "../../support/tables";
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const CASTLES = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
-function record(ucis: string, breaks: readonly { ply: number; fen: string }[] = []) {
+function record(ucis: string, position_changes: readonly { ply: number; fen: string }[] = []) {
   const moves = ucis.split(" ").filter(Boolean).map((uci) => ({ uci, san: uci, white_ms: null, black_ms: null, at: 0, recovered: false, confidence: null }));
-  return { ...gameAt("playing"), moves, breaks: [...breaks] };
+  return { ...gameAt("in_progress"), moves, position_changes: [...position_changes] };
 }
 
 test("the first position has its twenty moves, in notation and in squares", () => {

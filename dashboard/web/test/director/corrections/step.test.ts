@@ -8,7 +8,7 @@ const ON = at(["e2e4"], ["e4"]);
 
 function at(ucis: readonly string[], sans: readonly string[], result: "*" | "1-0" = "*"): Footing {
   const moves = ucis.map((uci, ply) => ({ uci, san: sans[ply]!, white_ms: null, black_ms: null, at: 0, recovered: false, confidence: null }));
-  return footing({ ...NO_TABLE, assignment: seatedAt(), game: { ...gameAt("playing", result), moves, fen: `after ${ucis.join(" ")}` } });
+  return footing({ ...NO_TABLE, assignment: seatedAt(), game: { ...gameAt("in_progress", result), moves, fen: `after ${ucis.join(" ")}` } });
 }
 
 function answer(change: Partial<Answer> = {}): Answer {
@@ -76,12 +76,12 @@ describe("what was done to the record is undone", () => {
 
   test("by the moves that counted before", () => {
     const now = at(["e2e4", "e7e6"], ["e4", "e6"]);
-    expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], known: 2 });
+    expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], expected_plies: 2 });
   });
 
   test("also when the game has continued since", () => {
     const now = at(["e2e4", "e7e6", "d2d4"], ["e4", "e6", "d4"]);
-    expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, known: 3 });
+    expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, expected_plies: 3 });
   });
 
   test("not when somebody has corrected it again, or another game is there", () => {
@@ -91,13 +91,13 @@ describe("what was done to the record is undone", () => {
   });
 
   test("a position that was set goes with the move before it", () => {
-    const now = { ...BEFORE, fen: "set", breaks: { 3: "set" } };
+    const now = { ...BEFORE, fen: "set", position_changes: { 3: "set" } };
     expect(undoing(done({ path: "/director/set-position", body: { table: 1 } }, now), now)?.body).toMatchObject({ ply: 2, moves: ["g1f3"] });
   });
 
   test("not where a position that had been set is gone", () => {
     const now = at(["e2e4"], ["e4"]);
-    const step = after(answered({ at: "doing", wanted: CORRECTED, on: { ...BEFORE, breaks: { 2: "set" } }, changes: [] }, answer()), now);
+    const step = after(answered({ at: "doing", wanted: CORRECTED, on: { ...BEFORE, position_changes: { 2: "set" } }, changes: [] }, answer()), now);
     expect(undoing(step, now)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SetReading } from "../../../src/contract";
 import { countText, marks } from "../../../src/director/health/set_reading";
 
-const WHOLE: SetReading = { readings: 9, needed: 7, missing: [], strays: [], doubled: [], spares: [], complete: true };
+const WHOLE: SetReading = { readings: 9, needed: 7, missing: [], unexpected: [], duplicates: [], spare_queens: [], complete: true };
 
 test("every piece of a whole set is marked as read, and the squares of the spare queens are asked for", () => {
   const marked = marks(WHOLE);
@@ -12,9 +12,9 @@ test("every piece of a whole set is marked as read, and the squares of the spare
 });
 
 test("squares that are not clear are marked for what is wrong there", () => {
-  const marked = marks({ ...WHOLE, missing: ["a2"], strays: ["e4"], doubled: ["b1"], spares: ["d6"], complete: false });
+  const marked = marks({ ...WHOLE, missing: ["a2"], unexpected: ["e4"], duplicates: ["b1"], spare_queens: ["d6"], complete: false });
   expect(["a2", "e4", "b1", "d6", "d3"].map((square) => marked.get(square))).toEqual(["missing", "stray", "doubled", "read", "spare"]);
-  expect(countText({ ...WHOLE, missing: ["a2"], spares: ["d6"] })).toBe("31 of 32 pieces recognised, one spare queen.");
+  expect(countText({ ...WHOLE, missing: ["a2"], spare_queens: ["d6"] })).toBe("31 of 32 pieces recognised, one spare queen.");
 });
 
 test("before the board was read often enough no square is judged", () => {

@@ -8,8 +8,8 @@ import { Page } from "../../support/page";
 
 const DECIDE = "/director/decide";
 const FIRST = incidentAt(3);
-const WARNED: Remedy = { ...REMEDY, words: "White is warned.", white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null, fen: "", warns: true };
-const LONGER: Remedy = { ...WARNED, words: "Black gains 60 s.", warns: false, white_ms: 5_246_000, black_ms: 5_340_000 };
+const WARNED: Remedy = { ...REMEDY, text: "White is warned.", white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null, fen: "", warning: true };
+const LONGER: Remedy = { ...WARNED, text: "Black gains 60 s.", warning: false, white_ms: 5_246_000, black_ms: 5_340_000 };
 /** The clock of table 3 was stopped at the times from which the remedy was worked out. */
 const PAUSED = clock(3, { state: "paused", running: null, white_ms: 5_246_000, black_ms: 5_280_000 });
 let page: Page;
@@ -47,7 +47,7 @@ describe("what is proposed", () => {
     const alert = await opened();
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
     expect(document.activeElement).toBe(single("heading", "", alert));
-    for (const words of [REMEDY.words, "First illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
+    for (const words of [REMEDY.text, "First illegal move of this player", "The arbiter, until the game is over."]) expect(read(alert)).toContain(words);
     expect([...alert.querySelectorAll(".times tbody tr")].map(read)).toEqual(["Before 1:27:26 1:28:00", "After 1:26:56 −0:30 1:30:00 +2:00"]);
 
     await page.touch(act("Apply: White 1:26:56, Black 1:30:00"));
@@ -86,7 +86,7 @@ describe("what is proposed", () => {
     single("field", "Warn White", form).checked = true;
     await page.touch(single("button", "Apply this", form));
     const { remedy } = page.asked(DECIDE).body as { remedy: Remedy };
-    expect(remedy).toMatchObject({ white_ms: 3_870_000, white_before_ms: 3_900_000, black_ms: 5_400_000, black_before_ms: 5_280_000, warns: true });
+    expect(remedy).toMatchObject({ white_ms: 3_870_000, white_before_ms: 3_900_000, black_ms: 5_400_000, black_before_ms: 5_280_000, warning: true });
   });
 
   test("is changed while the alert keeps changing, and nothing that was typed is lost", async () => {
@@ -104,7 +104,7 @@ describe("what is proposed", () => {
 
     await page.write(white, "1:27:00");
     black.focus();
-    await page.alert({ ...FIRST, count: 2, can_mate: "winnable", mate: ["a7a8q"] }, incidentAt(5, { at: NOW + 1_000 }));
+    await page.alert({ ...FIRST, illegal_move_number: 2, can_mate: "winnable", mate_line: ["a7a8q"] }, incidentAt(5, { occurred_at: NOW + 1_000 }));
     expect(text(only(".way .place"))).toBe("2 of 2");
     expect(read(alert)).toContain("Second illegal move");
     expect(read(alert)).toContain("can still checkmate: a7a8q");
@@ -116,8 +116,8 @@ describe("what is proposed", () => {
     await page.touch(single("button", "Apply this", form));
     const changed: Remedy = {
       ...WARNED,
-      words: "Set the clock: White 1:27:00, Black 1:30:00. Warn White.",
-      sentences: { words: { id: "sentences", args: { first: { id: "arbiter_written_times", args: { white: "1:27:00", black: "1:30:00" } }, rest: { id: "arbiter_written_warning", args: { side: "white" } } } } },
+      text: "Set the clock: White 1:27:00, Black 1:30:00. Warn White.",
+      sentences: { text: { id: "sentences", args: { first: { id: "arbiter_written_times", args: { white: "1:27:00", black: "1:30:00" } }, rest: { id: "arbiter_written_warning", args: { side: "white" } } } } },
       white_ms: 5_220_000,
       black_ms: 5_400_000,
       black_before_ms: 5_280_000, // which was left as it was proposed
@@ -137,10 +137,10 @@ describe("what is proposed", () => {
   });
 
   test("that restarts the game is confirmed first, because that cannot be undone, and applied as confirmed", async () => {
-    const restart: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
-    const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: restart, count: null });
+    const restart: Remedy = { ...WARNED, text: "Cancel the game and start a new one. The arbiter sets the times.", warning: false, restart_game: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
+    const wrong = incidentAt(3, { kind: "wrong_initial_position", color: null, remedy: restart, illegal_move_number: null });
     const alert = await opened(wrong);
-    expect(read(alert)).toContain(restart.words);
+    expect(read(alert)).toContain(restart.text);
     await page.touch(act("Change"));
     expect(single("field", "Restart the game", alert).checked).toBe(true);
     await page.settled();
@@ -148,7 +148,7 @@ describe("what is proposed", () => {
     await page.settled();
     await page.touch(act("Apply: restart the game"));
     const question = single("dialog", "Restart the game at table 3?");
-    expect(read(question)).toContain(restart.words);
+    expect(read(question)).toContain(restart.text);
     expect(read(question)).toContain("This cannot be undone");
     await page.touch(single("button", "Cancel", question));
     expect(all("dialog")).toEqual([]);
@@ -166,12 +166,12 @@ describe("what is proposed", () => {
 
 describe("where nothing is proposed", () => {
   test("there is nothing to do, and a refusal by the hall is read", async () => {
-    const lost = incidentAt(3, { kind: "board_lost", remedy: null, article: "", rule: "", count: null });
+    const lost = incidentAt(3, { kind: "board_lost", remedy: null, article: "", rule: "", illegal_move_number: null });
     await opened(lost);
     expect(buttons()).toEqual(["I’m on it", "Dismiss"]);
     await page.touch(act("Dismiss"));
     const rejected = page.asked(DECIDE);
-    expect(rejected.body).toMatchObject({ decision: "refuse", remedy: null });
+    expect(rejected.body).toMatchObject({ decision: "reject", remedy: null });
     await rejected.answer({ detail: "The board is still lost: check its cable." }, 409);
     expect(message()).toBe("The board is still lost: check its cable.");
   });
@@ -185,15 +185,15 @@ describe("where nothing is proposed", () => {
   });
 
   test("what only says to look leaves the choice open too", async () => {
-    const judge = { ...WARNED, words: "Both flags are down, and which fell first is not known: look at the clock.", warns: false };
-    const won: Remedy = { ...judge, words: "Black's flag fell first: White wins.", result: "1-0" };
-    const alert = await opened(incidentAt(3, { kind: "flag_fall", remedy: judge, options: [won], count: null }));
+    const judge = { ...WARNED, text: "Both flags are down, and which fell first is not known: look at the clock.", warning: false };
+    const won: Remedy = { ...judge, text: "Black's flag fell first: White wins.", result: "1-0" };
+    const alert = await opened(incidentAt(3, { kind: "flag_fall", remedy: judge, options: [won], illegal_move_number: null }));
     await page.touch(single("button", "Apply: 1–0", alert));
     expect(page.asked(DECIDE).body).toMatchObject({ decision: "apply", remedy: won });
   });
 
   test("a call is seen to, and no board explains it", async () => {
-    const call = incidentAt(3, { kind: "call", remedy: null, article: "", rule: "", count: null, summary: "Table 3: White calls" });
+    const call = incidentAt(3, { kind: "arbiter_call", remedy: null, article: "", rule: "", illegal_move_number: null, summary: "Table 3: White calls" });
     const alert = await opened(call);
     expect(alert.querySelector(".cg-wrap, .time-strip")).toBeNull();
     await page.touch(act("Resolved"));
@@ -209,7 +209,7 @@ describe("a clock that runs on", () => {
     const alert = await opened();
     await page.touch(single("button", "Pause play and clock at table 3", alert));
     expect(page.asked("/director/pause").body).toMatchObject({ table: 3, paused: true });
-    await page.tell(notes(3, { paused: { at: NOW, by: "Anna", reason: "", came_from: null } }));
+    await page.tell(notes(3, { paused: { at: NOW, by: "Anna", reason: "", transferred_from: null } }));
     expect(read(alert)).toMatch(/Play paused since .* by Anna/);
     await page.settled();
     await page.touch(single("button", "Resume play at table 3", alert));
@@ -297,7 +297,7 @@ describe("when it is unknown whether a decision counts", () => {
     await page.tell();
     expect(message()).toContain("This alert is unchanged; tap again to decide.");
     await page.touch(act("Reject"));
-    expect(page.asked(DECIDE).body).toMatchObject({ decision: "refuse" });
+    expect(page.asked(DECIDE).body).toMatchObject({ decision: "reject" });
     await page.alert(decided(FIRST, null, "Anna (PIN)"));
     expect(message()).toBe("");
   });
@@ -315,7 +315,7 @@ describe("when it is unknown whether a decision counts", () => {
 
 test("an alert whose decision was undone says that it may be decided again", async () => {
   const taken = { decision: decided(FIRST, REMEDY).decision!, by: "Anna", at: NOW };
-  const alert = await opened({ ...FIRST, undone: [taken] });
+  const alert = await opened({ ...FIRST, reversed_decisions: [taken] });
   expect(read(alert)).toContain("It was decided in time and then undone. It stays open until");
   expect(buttons()[0]).toMatch(/^Apply: White/);
   await page.alert(FIRST);

@@ -50,8 +50,8 @@ test("illegal moves of games that are over are no mark against a player, and sta
 });
 
 describe("notes of the arbiters", () => {
-  const note = (id: string, done_by = "", incident = ""): object => ({ id, at: 1, by: "Anna", text: id, table: null, incident, done_by });
-  const view = { ...EMPTY, remarks: { journal: "j", seq: 1, remarks: [note("a"), note("b", "Bruno"), note("c", "", "i"), note("d", "Anna", "i")] } } as View;
+  const note = (id: string, resolved_by = "", incident = ""): object => ({ id, at: 1, by: "Anna", text: id, table: null, incident, resolved_by });
+  const view = { ...EMPTY, arbiter_notes: { journal: "j", seq: 1, notes: [note("a"), note("b", "Bruno"), note("c", "", "i"), note("d", "Anna", "i")] } } as View;
 
   test("those that wait come first, the newest of them at the top", () => {
     expect(notes(view).map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
@@ -60,8 +60,8 @@ describe("notes of the arbiters", () => {
     expect(notesAbout(view, "i", null).map(({ id }) => id)).toEqual(["c", "d"]);
   });
   test("with an alert stand those about its table that wait, and with the table all of its", () => {
-    const at = (id: string, done_by: string): object => ({ ...note(id, done_by), table: 4 });
-    const there = { ...EMPTY, remarks: { journal: "j", seq: 1, remarks: [at("e", ""), at("f", "Anna"), note("g", "", "i")] } } as View;
+    const at = (id: string, resolved_by: string): object => ({ ...note(id, resolved_by), table: 4 });
+    const there = { ...EMPTY, arbiter_notes: { journal: "j", seq: 1, notes: [at("e", ""), at("f", "Anna"), note("g", "", "i")] } } as View;
     expect(notesAbout(there, "i", 4).map(({ id }) => id)).toEqual(["g", "e"]);
     expect(notesAt(there, 4).map(({ id }) => id)).toEqual(["e", "f"]);
   });

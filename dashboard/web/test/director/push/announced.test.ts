@@ -4,7 +4,7 @@ import type { Incident } from "../../../src/contract";
 import { plain } from "../../support/plain";
 
 const first: Incident = { ...plain, id: "one" };
-const hint: Incident = { ...plain, id: "two", grade: "hint" };
+const hint: Incident = { ...plain, id: "two", certainty: "hint" };
 
 /** As if the page were loaded again each time: only what is written down is known. */
 function announcedIds(...states: readonly (readonly Incident[])[]): string[][] {
@@ -26,15 +26,15 @@ test("a dashboard that restarts and sends the tables one by one announces nothin
 
 test("an alert acknowledged while the device slept is not announced, not even when it is released", () => {
   const seen = { ...first, acknowledged_by: "Bruno" };
-  expect(announcedIds([], [seen], [first], [{ ...first, closed: "put right" }], [first])).toEqual([[], [], [], [], []]);
+  expect(announcedIds([], [seen], [first], [{ ...first, closed_reason: "put right" }], [first])).toEqual([[], [], [], [], []]);
 });
 
 test("what was seen to after it was announced is not announced again either", () => {
-  expect(announcedIds([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, grade: "certain" }])).toEqual([[], ["two"], [], []]);
+  expect(announcedIds([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, certainty: "certain" }])).toEqual([[], ["two"], [], []]);
 });
 
 test("a hint that becomes certain is news again, but not when it becomes less certain", () => {
-  expect(announcedIds([], [hint], [{ ...hint, grade: "certain" }], [{ ...hint, grade: "strong" }])).toEqual([[], ["two"], ["two"], []]);
+  expect(announcedIds([], [hint], [{ ...hint, certainty: "certain" }], [{ ...hint, certainty: "likely" }])).toEqual([[], ["two"], ["two"], []]);
 });
 
 test("the oldest are forgotten, not the newest", () => {

@@ -6,7 +6,7 @@ import { plain, remedy } from "../../support/plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const unset = { white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null };
-const bare: Remedy = { ...remedy, words: "As the rules have it.", ...unset };
+const bare: Remedy = { ...remedy, text: "As the rules have it.", ...unset };
 const lost: Remedy = { ...bare, result: "0-1", termination: "second illegal move" };
 
 describe("the button says what it applies", () => {
@@ -14,11 +14,11 @@ describe("the button says what it applies", () => {
     ["Apply: White 11:10, Black 10:45", remedy],
     ["Apply: 0–1", lost],
     ["Apply: ½–½", { ...bare, result: "1/2-1/2" }],
-    ["Apply: warning", { ...bare, warns: true }],
-    ["Apply: White 11:10, Black 10:45, warning", { ...remedy, warns: true }],
+    ["Apply: warning", { ...bare, warning: true }],
+    ["Apply: White 11:10, Black 10:45, warning", { ...remedy, warning: true }],
     ["Apply: White 1:00:00, Black 0:00", { ...remedy, white_ms: 3_600_000, black_ms: 0 }],
     ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
-    ["Apply: restart the game", { ...bare, fen: START, restart: true }],
+    ["Apply: restart the game", { ...bare, fen: START, restart_game: true }],
     ["Apply", bare],
   ])("%s", (text, remedy) => {
     expect(applyText(remedy)).toBe(text);
@@ -38,8 +38,8 @@ describe("a result that the kings show counts already, until it is undone", () =
   test("all else is applied or refused", () => {
     expect(confirmText({ kind: "flag_fall", remedy: lost })).toBe("Apply: 0–1");
     expect(rejectText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
-    expect(rejectText({ kind: "unclear", remedy: null })).toBe("Dismiss");
-    expect(rejectText({ kind: "call", remedy: null })).toBe("Resolved");
+    expect(rejectText({ kind: "ambiguous_position", remedy: null })).toBe("Dismiss");
+    expect(rejectText({ kind: "arbiter_call", remedy: null })).toBe("Resolved");
   });
 });
 
@@ -77,8 +77,8 @@ test("the illegal moves of a player are counted as people count", () => {
 
 describe("whether the opponent can still mate", () => {
   test("is said with the line that shows it, cut where it is long", () => {
-    expect(mateText({ ...plain, can_mate: "winnable", mate: ["e7e8q", "a1b1"] })).toBe("The opponent can still checkmate: e7e8q a1b1");
-    expect(mateText({ ...plain, can_mate: "winnable", mate: Array<string>(40).fill("a1b1") })).toMatch(/^.*(a1b1 ){12}…$/);
+    expect(mateText({ ...plain, can_mate: "winnable", mate_line: ["e7e8q", "a1b1"] })).toBe("The opponent can still checkmate: e7e8q a1b1");
+    expect(mateText({ ...plain, can_mate: "winnable", mate_line: Array<string>(40).fill("a1b1") })).toMatch(/^.*(a1b1 ){12}…$/);
   });
 
   test("is stated if it is impossible or unknown", () => {
@@ -92,7 +92,7 @@ describe("whether the opponent can still mate", () => {
 });
 
 describe("the seconds in which a mate goes before a flag", () => {
-  const called = { ...plain, mate_until: 15_000 };
+  const called = { ...plain, mate_deadline: 15_000 };
 
   test("are counted down", () => {
     expect(leftText(called, 100)).toBe("15 s left to checkmate");
@@ -101,7 +101,7 @@ describe("the seconds in which a mate goes before a flag", () => {
 
   test("are not spoken of when they are over, settled, or were never given", () => {
     expect(leftText(called, 15_000)).toBe("");
-    expect(leftText({ ...called, closed: "the player mated" }, 100)).toBe("");
+    expect(leftText({ ...called, closed_reason: "the player mated" }, 100)).toBe("");
     expect(leftText({ ...called, remedy: lost }, 100)).toBe("");
     expect(leftText(plain, 100)).toBe("");
   });
@@ -110,16 +110,16 @@ describe("the seconds in which a mate goes before a flag", () => {
 describe("a decision", () => {
   const at = 1_790_000_000_000;
   const when = timeOfDay(at, { seconds: false });
-  const decided = { ...plain, remedy, decision: { by: "Anna", at, applied: remedy, proposed: remedy.words, note: "", white_before_ms: null, black_before_ms: null } };
+  const decided = { ...plain, remedy, decision: { by: "Anna", at, applied: remedy, proposed: remedy.text, note: "", white_before_ms: null, black_before_ms: null } };
 
   test("says who applied what and when", () => {
-    expect(decisionText(decided)).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    expect(decisionText(decided)).toBe(`Anna, ${when}: applied. ${remedy.text}`);
   });
 
   test("says that something else was applied, and why", () => {
     const decision = { ...decided.decision, applied: lost, note: "Both agree." };
     expect(decisionText({ ...decided, decision })).toBe(
-      `Anna, ${when}: applied another remedy. ${lost.words} Note: Both agree.`,
+      `Anna, ${when}: applied another remedy. ${lost.text} Note: Both agree.`,
     );
   });
 
@@ -130,26 +130,26 @@ describe("a decision", () => {
   });
 
   test("is described by the proposal at that time, whatever is proposed since", () => {
-    const since = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 11:45." };
-    expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    const since = { ...remedy, text: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 11:45." };
+    expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.text}`);
     const chosen = { ...decided.decision, proposed: "" };
-    expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.text}`);
     const rejected = { ...decided.decision, applied: null };
     expect(decisionText({ ...decided, remedy: null, decision: rejected })).toBe(`Anna, ${when}: rejected the remedy.`);
   });
 
   test("of an earlier record without its proposal is described by the present one, except for its times", () => {
     const earlier = { ...decided.decision, proposed: null };
-    const ticked = { ...remedy, words: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 1:11:45." };
-    expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
-    expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied another remedy. ${lost.words}`);
+    const ticked = { ...remedy, text: "Remove 1 minute from White. Add 1 minute to Black. White 10:10, Black 1:11:45." };
+    expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.text}`);
+    expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied another remedy. ${lost.text}`);
     expect(decisionText({ ...decided, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: rejected the remedy.`);
     expect(decisionText({ ...decided, remedy: null, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: dismissed.`);
   });
 
   test("about a call says that somebody saw to it", () => {
     const decision = { ...decided.decision, applied: null, proposed: "" };
-    expect(decisionText({ kind: "call", remedy: null, decision })).toBe(`Anna, ${when}: resolved.`);
+    expect(decisionText({ kind: "arbiter_call", remedy: null, decision })).toBe(`Anna, ${when}: resolved.`);
   });
 
   test("that was not made, or was undone, says nothing", () => {
@@ -162,24 +162,24 @@ describe("a remedy that a director writes", () => {
   const nothing: Written = asWritten(null);
 
   test("begins with what is proposed", () => {
-    expect(asWritten(proposed)).toEqual({ white: "11:10", black: "10:45", result: "", warns: false, position: true });
+    expect(asWritten(proposed)).toEqual({ white: "11:10", black: "10:45", result: "", warning: false, position: true });
     expect(asWritten(lost).result).toBe("0-1");
   });
 
   test("has words of its own, made from all that it does", () => {
-    const form: Written = { white: "1:05:00", black: "9:45", result: "1-0", warns: true, position: true };
+    const form: Written = { white: "1:05:00", black: "9:45", result: "1-0", warning: true, position: true };
     const { sentences, ...written } = remedyWritten(form, proposed, "black") as Remedy;
-    expect(sentences?.words).toMatchObject({ id: "sentences", args: { first: { id: "arbiter_written_position" } } });
+    expect(sentences?.text).toMatchObject({ id: "sentences", args: { first: { id: "arbiter_written_position" } } });
     expect(written).toEqual({
-      words: "Set the position as proposed. Set the clock: White 1:05:00, Black 9:45. Warn Black. The game ends 1–0.",
-      warns: true,
+      text: "Set the position as proposed. Set the clock: White 1:05:00, Black 9:45. Warn Black. The game ends 1–0.",
+      warning: true,
       white_ms: 3_900_000,
       black_ms: 585_000,
       white_before_ms: null,
       black_before_ms: null,
-      by_share: false,
+      proportional: false,
       fen: proposed.fen,
-      restart: false,
+      restart_game: false,
       postpones: false,
       result: "1-0",
       termination: "",
@@ -190,23 +190,23 @@ describe("a remedy that a director writes", () => {
     const form = asWritten(remedy);
     expect(remedyWritten(form, remedy, null, { white: true, black: true })).toMatchObject({ white_before_ms: 730_000, black_before_ms: 585_000 });
     expect(remedyWritten({ ...form, white: "9:00" }, remedy, null, { white: false, black: true })).toMatchObject({ white_ms: 540_000, white_before_ms: null, black_before_ms: 585_000 });
-    expect(remedyWritten({ ...form, white: "", black: "", warns: true }, remedy, "black", { white: false, black: false })).toMatchObject({ white_ms: null, white_before_ms: null, black_before_ms: null });
+    expect(remedyWritten({ ...form, white: "", black: "", warning: true }, remedy, "black", { white: false, black: false })).toMatchObject({ white_ms: null, white_before_ms: null, black_before_ms: null });
   });
 
   test("restarts the game only if that was proposed and is still wanted", () => {
-    const restarted = { ...bare, fen: START, restart: true };
-    expect(remedyWritten(asWritten(restarted), restarted, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
-    expect(remedyWritten({ ...asWritten(restarted), warns: true, position: false }, restarted, null)).toMatchObject({ fen: "", restart: false });
+    const restarted = { ...bare, fen: START, restart_game: true };
+    expect(remedyWritten(asWritten(restarted), restarted, null)).toMatchObject({ fen: START, restart_game: true, text: "Cancel the game and restart it." });
+    expect(remedyWritten({ ...asWritten(restarted), warning: true, position: false }, restarted, null)).toMatchObject({ fen: "", restart_game: false });
   });
 
   test("gives a cancelled game neither a result nor times", () => {
-    const restarted = { ...bare, fen: START, restart: true };
+    const restarted = { ...bare, fen: START, restart_game: true };
     for (const more of [{ result: "1-0" as const }, { white: "5:00", black: "5:00" }])
       expect(remedyWritten({ ...asWritten(restarted), ...more }, restarted, null)).toMatch(/has no result and no times/);
   });
 
   test("touches nothing that was left empty", () => {
-    expect(remedyWritten({ ...nothing, warns: true }, remedy, "white")).toEqual({ ...bare, words: "Warn White.", warns: true, sentences: { words: { id: "arbiter_written_warning", args: { side: "white" } } } });
+    expect(remedyWritten({ ...nothing, warning: true }, remedy, "white")).toEqual({ ...bare, text: "Warn White.", warning: true, sentences: { text: { id: "arbiter_written_warning", args: { side: "white" } } } });
   });
 
   test("keeps why the game ends only while it ends as proposed", () => {
@@ -226,8 +226,8 @@ describe("a remedy that a director writes", () => {
 });
 
 describe("two directors at the same alert", () => {
-  const decision = { by: "Bruno", at: 2000, applied: remedy, proposed: remedy.words, note: "", white_before_ms: null, black_before_ms: null };
-  const decided = { ...plain, decision, closed: "Bruno applied it" };
+  const decision = { by: "Bruno", at: 2000, applied: remedy, proposed: remedy.text, note: "", white_before_ms: null, black_before_ms: null };
+  const decided = { ...plain, decision, closed_reason: "Bruno applied it" };
 
   test("the slower arbiter learns who was faster", () => {
     expect(overtakenBy(plain, decided, "Anna")).toBe("Bruno has already decided this.");
@@ -243,9 +243,9 @@ describe("two directors at the same alert", () => {
   });
 
   test("what only became better known was not decided", () => {
-    expect(changed(plain, { ...plain, count: 2 })).toBe(false);
+    expect(changed(plain, { ...plain, illegal_move_number: 2 })).toBe(false);
     expect(changed(plain, decided)).toBe(true);
     expect(changed(plain, { ...plain, acknowledged_by: "Anna" })).toBe(true);
-    expect(changed(plain, { ...plain, closed: "put right" })).toBe(true);
+    expect(changed(plain, { ...plain, closed_reason: "put right" })).toBe(true);
   });
 });

@@ -5,15 +5,15 @@ import { Tape, differingSquares, clockAt, fromField, lastMove, toField } from ".
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 function moment(at: number, change: Partial<Moment> = {}): Moment {
-  const nothing = { white_ms: null, black_ms: null, running: null, heard: [], decided: [], thought: [], pressed: null, raised: [] };
+  const nothing = { white_ms: null, black_ms: null, running: null, received: [], decided: [], assessment: [], pressed: null, raised: [] };
   return { at, placement: START, fen: `${START} w KQkq - 0 1`, ply: 0, ...nothing, ...change };
 }
 
 const moments = [
   moment(1000),
-  moment(1500, { heard: ["e2 emptied"] }),
-  moment(2000, { heard: ["White pressed the clock at 0:05:00"], pressed: "white" }),
-  moment(2000, { thought: ["White's press waits"] }),
+  moment(1500, { received: ["e2 emptied"] }),
+  moment(2000, { received: ["White pressed the clock at 0:05:00"], pressed: "white" }),
+  moment(2000, { assessment: ["White's press waits"] }),
   moment(2400, { ply: 1, decided: ["1. e4 confirmed (97 %)"] }),
   moment(3000, { ply: 1, raised: ["i-1"], decided: ["Alert (certain): Table 1: ..."], pressed: "black" }),
   moment(3500, { ply: 0, decided: ["Game record returned to ply 0"] }),

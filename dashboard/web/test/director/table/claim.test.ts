@@ -16,7 +16,7 @@ describe("what can be claimed", () => {
     expect(offered({ threefold: "claim" })).toContain("threefold");
     expect(offered({ qpf: "none" })).not.toContain("quickplay_finish");
     expect(offered({ clock_required: false })).not.toContain("flag");
-    expect(offered({ low_time_both_s: null })).not.toContain("low_time");
+    expect(offered({ low_time_both_s: null })).not.toContain("both_low_on_time");
     expect(offered({ device_penalty: null })).not.toContain("device");
     expect(offered({ device_penalty: "loss" })).toContain("device");
     expect(offered({ penalty_ladder: [] })).not.toContain("misconduct");

@@ -7,7 +7,7 @@ import { NOW, hall } from "../../support/hall";
 import { all, single, only, read } from "../../support/look";
 import { Page } from "../../support/page";
 
-const SCREEN: Change = ["table/4/health", { level: "ok", items: [], at: NOW, clock: "screen", has_board: true, learns: false } satisfies Health];
+const SCREEN: Change = ["table/4/health", { level: "ok", items: [], at: NOW, clock: "screen", has_board: true, needs_calibration: false } satisfies Health];
 let page: Page;
 let lies: { apart: boolean; devices: object };
 

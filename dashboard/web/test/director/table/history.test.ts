@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Notes, PlayedMove } from "../../../src/contract";
+import type { TableHistory, ConfirmedMove } from "../../../src/contract";
 import { FRESH_MS, history, latest } from "../../../src/director/table/history";
 
 const SAN = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 
-function played(...recovered: number[]): { moves: PlayedMove[] } {
+function played(...recovered: number[]): { moves: ConfirmedMove[] } {
   const moves = SAN.map((san, index) => ({
     uci: "",
     san,
@@ -27,10 +27,10 @@ test.each([
   expect(history(null, game).map((line) => line.text)).toEqual(moves.map((move) => `Read from the board memory: ${move}.`));
 });
 
-const notes: Notes = {
+const notes: TableHistory = {
   journal: "j",
   seq: 9,
-  notes: [
+  entries: [
     { at: 1500, text: "White's time was changed by hand." },
     { at: 9000, text: "Black's time was changed by hand." },
   ],

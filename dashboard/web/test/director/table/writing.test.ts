@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlayedMove, Ruleset } from "../../../src/contract";
+import type { ConfirmedMove, Ruleset } from "../../../src/contract";
 import { writingText } from "../../../src/director/table/writing";
 import type { TableView } from "../../../src/feed/projection";
 import { clockAt, gameAt, NO_TABLE, seatedAt } from "../../support/tables";
@@ -12,12 +12,12 @@ const HDCA: RecordRules = { ...STANDARD, record_free_for: "game", record_always_
 const NOBODY = "";
 const WHITE = "White no longer has to record moves: White had less than 5:00.";
 
-const pressed = (white_s: number, black_s: number): PlayedMove => ({ uci: "e2e4", san: "e4", white_ms: white_s * 1000, black_ms: black_s * 1000, at: 0, recovered: false, confidence: null });
+const pressed = (white_s: number, black_s: number): ConfirmedMove => ({ uci: "e2e4", san: "e4", white_ms: white_s * 1000, black_ms: black_s * 1000, at: 0, recovered: false, confidence: null });
 
 /** A game with these times after its plies, and on the clock now (seconds, White's first). */
 function table(rules: RecordRules, time_control: string, now: [number, number], ...times: [number, number][]): TableView {
   const ruleset = { id: "r", name: "R", public_screen_hides: [], ...rules };
-  const game = { ...gameAt("playing"), moves: times.map(([white, black]) => pressed(white, black)) };
+  const game = { ...gameAt("in_progress"), moves: times.map(([white, black]) => pressed(white, black)) };
   const [white_ms, black_ms] = now.map((seconds) => seconds * 1000) as [number, number];
   return { ...NO_TABLE, assignment: seatedAt({ time_control, ruleset }), game, clock: clockAt(0, { white_ms, black_ms, running: null, state: "paused" }) };
 }
@@ -47,5 +47,5 @@ test("time that runs down is watched", () => {
 });
 
 test("a game that is over asks for nothing", () => {
-  expect(writingText({ ...table(STANDARD, "5400", [1, 1]), game: gameAt("over", "1-0") }, 0)).toBe(NOBODY);
+  expect(writingText({ ...table(STANDARD, "5400", [1, 1]), game: gameAt("finished", "1-0") }, 0)).toBe(NOBODY);
 });

@@ -44,7 +44,7 @@ def incident(raised: list[Fact]) -> Incident:
 def remedy(raised: list[Fact]) -> str:
     proposed = incident(raised).remedy
     assert proposed is not None
-    return proposed.words
+    return proposed.text
 
 
 def test_a_fallen_flag_is_raised_once_and_updated_when_a_player_claims_it() -> None:

@@ -59,7 +59,7 @@ def test_the_flag_counts_when_the_time_to_mate_is_over() -> None:
     assert table.time.due() == ENDS_AT
     assert table.time.tick(ENDS_AT - 0.1) == []
     (updated,) = table.time.tick(ENDS_AT)
-    assert updated.type == "updated"
+    assert updated.type == "incident_updated"
     assert table.time.due() is None
 
 

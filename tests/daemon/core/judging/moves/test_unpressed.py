@@ -25,7 +25,7 @@ def played(*moves: str, fen: str = chess.STARTING_FEN, pause: float = 1.2, **opt
 
 
 def raised(table: AtTheTable) -> list[tuple[str, str, str | None]]:
-    return [(incident.kind, incident.grade, incident.color) for incident in table.incidents]
+    return [(incident.kind, incident.certainty, incident.color) for incident in table.incidents]
 
 
 ILLEGAL = [
@@ -52,7 +52,7 @@ def test_an_illegal_move_is_reported_when_it_is_answered_and_the_record_continue
 ) -> None:
     table = played(*before.split(), illegal, *after.split(), pause=pause).wait(NO_REPLY_S + 1)
     color = "white" if len(before.split()) % 2 == 0 else "black"
-    assert raised(table)[0] == ("illegal_position", "strong", color)
+    assert raised(table)[0] == ("illegal_move", "likely", color)
     assert len(table.incidents) == 1
     assert words is None or table.incidents[0].summary.endswith(words)
     assert table.moves == f"{before} {after}"
@@ -63,7 +63,7 @@ def test_an_unanswered_illegal_move_is_reported_after_a_while() -> None:
     table = played("e2e4", "e7e5", "g1g3").wait(5)
     assert raised(table) == []
     table.wait(6)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     table.wait(300)
     assert len(table.incidents) == 1
     table.moved("b8c6").wait(1.5).moved("g3f5").wait(NO_REPLY_S + 1)
@@ -163,7 +163,7 @@ def test_castling_whose_rook_follows_after_a_pause_was_not_answered_before(
 def test_an_illegal_move_is_reported_however_many_moves_follow(plies: int, rest: int) -> None:
     more = ["b8c6", "g3f5", "d7d6", "d2d4", "g7g6", "f5e3", "g8f6", "f1c4", "e5d4", "d1d4"][:plies]
     table = played("e2e4", "e7e5", "g1g3", *more, pause=float(rest)).wait(NO_REPLY_S + 1)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.moves.split() == ["e2e4", "e7e5", *more]
 
 
@@ -175,18 +175,18 @@ def test_an_illegal_move_is_reported_after_quick_further_moves(plies: int) -> No
     for uci in more:
         table.moved(uci)
     table.wait(NO_REPLY_S + 2)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.moves.split() == ["e2e4", "e7e5", *more]
 
 
 def test_an_unexplained_board_raises_where_the_record_stops() -> None:
     table = played("e2e4", "e7e5", pause=12.0).put("d5", "Q").wait(11)
-    assert [(incident.grade, incident.summary) for incident in table.incidents] == [
+    assert [(incident.certainty, incident.summary) for incident in table.incidents] == [
         ("hint", "The record stops after 1... e5: no legal move explains the pieces on d5.")
     ]
     table.wait(70).moved("g1f3").wait(12)
-    assert [(incident.kind, incident.grade) for incident in table.table.open_incidents()] == [
-        ("unclear", "strong")
+    assert [(incident.kind, incident.certainty) for incident in table.table.open_incidents()] == [
+        ("ambiguous_position", "likely")
     ]
     table.take("d5").wait(12)
     assert (table.table.open_incidents(), table.moves) == ((), "e2e4 e7e5 g1f3")
@@ -197,7 +197,7 @@ def test_kings_side_by_side_in_the_centre_are_no_sign_while_play_continues() -> 
     table = played(*moves, pause=2.0).step("c6d5").wait(2).moved("a2a3").wait(2).step("d5c6").wait(2)
     table.step("e4e3").wait(NO_REPLY_S + 1)
     assert table.ending == ("*", "")
-    assert raised(table) == [("illegal_position", "strong", "black")]
+    assert raised(table) == [("illegal_move", "likely", "black")]
     assert table.moves.split() == [*moves, "d5c6", "e4e3"]
 
 
@@ -210,7 +210,7 @@ def test_castling_across_an_attacked_square_is_reported(answered: bool) -> None:
     if answered:
         table.moved("a7a6").wait(1.5)
     table.wait(300)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.incidents[0].summary.endswith("The king crosses or lands on an attacked square (f1).")
     assert table.moves == ("a7a6" if answered else "")
 
@@ -218,14 +218,14 @@ def test_castling_across_an_attacked_square_is_reported(answered: bool) -> None:
 def test_illegal_moves_one_after_the_other_while_a_check_is_overlooked() -> None:
     moves = ["e2e4", "e7e5", "d1h5", "g7g6", "h5e5", "a7a6", "b1c3", "a6a5", "a2a4", "b7b6"]
     table = played(*moves, pause=2.0).wait(12)
-    assert raised(table) == [("illegal_position", "strong", "black")] * 3
+    assert raised(table) == [("illegal_move", "likely", "black")] * 3
     assert table.moves == "e2e4 e7e5 d1h5 g7g6 h5e5 b1c3 a2a4"
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULES))
 def test_an_illegal_move_is_reported_in_every_rule_set(ruleset: str) -> None:
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", ruleset=RULES[ruleset]).wait(12)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
 
 
@@ -233,7 +233,7 @@ def test_an_illegal_move_is_reported_on_a_board_that_detects_occupancy_only() ->
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", profile=replace(SERIAL, named=False)).wait(
         12
     )
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
 
 
@@ -273,7 +273,7 @@ def test_pieces_of_two_plies_returned_in_haste_were_not_moved_in_turn(order: int
         table.wait(1.5).moved(uci)
     table.wait(NO_REPLY_S + 1)
     assert table.moves == " ".join([*before[:8], "b1c3", "g8f6", "f1c4", "f8c5"])
-    assert raised(table) == [("withdrawn", "strong", None)]
+    assert raised(table) == [("moves_withdrawn", "likely", None)]
 
 
 def test_rooks_that_return_in_turn_repeat_the_position() -> None:
@@ -365,7 +365,7 @@ def test_an_answered_illegal_move_that_is_reversed_leaves_the_record(
     for uci in after.split():
         table.moved(uci).wait(2.0)
     table.wait(NO_REPLY_S + 1)
-    assert [incident[0] for incident in raised(table)] == ["illegal_position"]
+    assert [incident[0] for incident in raised(table)] == ["illegal_move"]
     assert table.moves == f"{before} {after}"
 
 
@@ -376,7 +376,7 @@ def test_a_knight_is_taken_to_be_where_it_was_detected_not_where_a_legal_move_ne
     table.step("a7f2").wait(rests).moved("e2c1").wait(2.0)
     table.step("f2a7").step("c1e2").wait(3.0)
     table.moved("g1f2").wait(2.0).moved("e2c3").wait(NO_REPLY_S + 1)
-    assert raised(table) == [("illegal_position", "strong", "white")]
+    assert raised(table) == [("illegal_move", "likely", "white")]
     assert table.moves == "f4e2 g1f2 e2c3"
 
 
@@ -441,9 +441,9 @@ def test_kings_side_by_side_that_both_ignore_are_one_illegal_step(
     if clocked:
         table.press(turn)
     table.wait(NO_REPLY_S + 1)
-    accused = [incident for incident in table.incidents if incident.kind != "illegal_position_stands"]
+    accused = [incident for incident in table.incidents if incident.kind != "illegal_position_on_board"]
     assert [(incident.kind, incident.color) for incident in accused] == [
-        ("illegal_position", "white" if white else "black")
+        ("illegal_move", "white" if white else "black")
     ]
     assert table.moves == moves[3]
     assert table.ending == ("*", "")

@@ -95,7 +95,7 @@ def test_an_ambiguous_move_is_raised_once_and_closed_when_it_is_settled() -> Non
     assert moves.due == 100.0 + OPEN_S
     (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
-    assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
+    assert (raised.incident.kind, raised.incident.certainty) == ("ambiguous_position", "likely")
     assert moves.due is None
     assert moves.raise_incident(121.0) == []
     (closed,) = moves.settle()
@@ -110,7 +110,7 @@ def test_on_an_occupancy_board_the_likeliest_move_identifies_the_pieces() -> Non
     moves.leave(("exd5", "exf5"), 100.0)
     (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
-    assert raised.incident.choices[0].san == "exd5"
+    assert raised.incident.choices[0].label == "exd5"
     assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
 
 

@@ -93,7 +93,11 @@ def test_a_lever_whose_changes_follow_closely_accuses_nobody(gap_s: float) -> No
 @pytest.mark.parametrize("after_s", [CHATTER_S + 0.05, 1])
 def test_a_press_without_a_move_is_raised_as_before(after_s: float) -> None:
     scene = bounces(knight_pressed(), 1, after_s).wait(3)
-    assert (scene.alarms, scene.last.color, scene.last.grade) == (["press_without_move"], "black", "certain")
+    assert (scene.alarms, scene.last.color, scene.last.certainty) == (
+        ["press_without_move"],
+        "black",
+        "certain",
+    )
 
 
 # --- the presses that wait --------------------------------------------------------------------------------

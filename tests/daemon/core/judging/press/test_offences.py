@@ -47,13 +47,13 @@ def incident(raised: list[Fact] | None) -> Incident:
 @pytest.mark.parametrize(
     ("verdict", "kind", "color", "words"),
     [
-        (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_position", "white",
+        (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_move", "white",
          "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked."),
         (PawnLeft(chess.A8), "unpromoted_pawn", "white",
          "White pressed the clock with a pawn on a8 not promoted."),
-        (DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_men", "white",
+        (DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), "displaced_pieces", "white",
          "White pressed the clock with pieces out of place: bishop c1\N{EN DASH}g5."),
-        (DisplacedPieces(BLACK, "knight g8\N{EN DASH}h6"), "displaced_men", "black",
+        (DisplacedPieces(BLACK, "knight g8\N{EN DASH}h6"), "displaced_pieces", "black",
          "Black has pieces out of place: knight g8\N{EN DASH}h6."),
         (NoMove(), "press_without_move", "white", "White pressed the clock without making a move."),
     ],
@@ -70,7 +70,7 @@ def test_a_fault_of_the_placement_offers_the_nearest_legal_moves() -> None:
     too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
     raised = incident(game().raise_verdict(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
-    assert [choice.san for choice in raised.choices][:1] == ["e4"]
+    assert [choice.label for choice in raised.choices][:1] == ["e4"]
     assert incident(game().raise_verdict(NoMove(), moment, START)).choices == []
 
 
@@ -110,20 +110,20 @@ def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() 
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
     (updated,) = accusations.raise_findings([early], waiting, moment)
     assert isinstance(updated, facts.IncidentUpdated)
-    assert (updated.incident.id, raised.grade, updated.incident.grade) == (raised.id, "strong", "certain")
+    assert (updated.incident.id, raised.certainty, updated.incident.certainty) == (raised.id, "likely", "certain")
     assert updated.incident.summary == f"{raised.summary} {early.words}"
     assert accusations.raise_findings([early], waiting, moment) == []
 
 
 def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
-    both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
-    habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
+    both = Finding("two_hands", "likely", "White castled with both hands.", WHITE)
+    habit = Finding("wrong_hand", "hint", "White presses with the other hand.", WHITE)
     raised = accusations.raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [
-        (fact.incident.kind, fact.incident.grade) for fact in raised if isinstance(fact, facts.IncidentRaised)
+        (fact.incident.kind, fact.incident.certainty) for fact in raised if isinstance(fact, facts.IncidentRaised)
     ]
-    assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
+    assert grades == [("two_hands", "likely"), ("wrong_hand", "hint")]
     later = at(seconds=110.0)
     assert accusations.raise_findings([habit], WaitingPress(later.press, 110.25), later) == []
 
@@ -131,8 +131,8 @@ def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
 def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> None:
     cases = GameIncidents(1, "g1", LAWS, 0, None)
     moment = at()
-    habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
-    both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
+    habit = Finding("wrong_hand", "hint", "White presses with the other hand.", WHITE)
+    both = Finding("two_hands", "likely", "White castled with both hands.", WHITE)
     raised = PressOffences(cases).raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     offence, hint = [fact.incident.id for fact in raised if isinstance(fact, facts.IncidentRaised)]
     closed = {
@@ -147,14 +147,14 @@ def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> Non
         for fact in cases.reopen_after_result()
         if isinstance(fact, facts.IncidentUpdated)
     }
-    assert {opened[offence].closed, opened[hint].closed} == {""}
+    assert {opened[offence].closed_reason, opened[hint].closed_reason} == {""}
 
 
 def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move() -> None:
     """Castled, and pressed before the rook went: it is brought there without being asked."""
     table = AtTheTable(CASTLES).step("e1g1").press(WHITE).wait(1.0)
-    assert [(incident.kind, incident.grade) for incident in table.incidents] == [
-        ("illegal_position", "strong")
+    assert [(incident.kind, incident.certainty) for incident in table.incidents] == [
+        ("illegal_move", "likely")
     ]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
@@ -163,7 +163,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
 
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
     table = AtTheTable().step("f1c4").press(WHITE).settle()
-    assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
+    assert (table.alerts, table.incidents[0].illegal_move_number) == (["illegal_move"], 1)
     cases, corrected = table.arbiter.incidents, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
     assert cases.withdraw_explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there

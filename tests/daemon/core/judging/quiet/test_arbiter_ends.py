@@ -55,7 +55,7 @@ def test_mate_after_a_restart_ends_the_game() -> None:
 
 def test_a_result_entered_while_a_mating_press_waits_ends_the_game_once() -> None:
     table = AtTheTable(ENDS[0][1]).moved("a1a8").press(WHITE).enter("1-0", "checkmate")
-    assert [fact.type for fact in table.facts] == ["moved", "ended"]
+    assert [fact.type for fact in table.facts] == ["move_confirmed", "game_ended"]
 
 
 @pytest.mark.parametrize(("fen", "uci", "ending"), [ENDS[0][1:], ENDS[2][1:]], ids=["checkmate", "stalemate"])
@@ -189,7 +189,7 @@ def test_without_a_clock_a_move_is_changed_while_nobody_has_answered() -> None:
 def test_without_a_clock_a_move_that_counted_is_taken_back() -> None:
     table = AtTheTable(clocked=False).moved("e2e4").wait(NO_REPLY_S + 1).step("e4e2").wait(NO_REPLY_S + 1)
     table.moved("d2d4").wait(NO_REPLY_S + 1)
-    assert (table.moves, table.alerts) == ("d2d4", ["withdrawn"])
+    assert (table.moves, table.alerts) == ("d2d4", ["moves_withdrawn"])
 
 
 def test_without_a_clock_pieces_set_up_again_withdraw_no_moves() -> None:
@@ -226,7 +226,7 @@ def test_a_clock_that_is_lost_leaves_a_table_without_one_and_its_return_asks_for
 def test_a_device_that_is_lost_and_back_closes_its_incident(subject: str) -> None:
     table = AtTheTable().play("e2e4").lose(subject)
     (incident,) = table.table.open_incidents()
-    assert (incident.kind, incident.grade, incident.color) == (f"{subject}_lost", "certain", None)
+    assert (incident.kind, incident.certainty, incident.color) == (f"{subject}_lost", "certain", None)
     table.wait(5).find(subject)
     assert table.table.open_incidents() == ()
 
@@ -294,7 +294,7 @@ def test_a_captured_king_ends_nothing_by_other_rules() -> None:
 def test_a_promotion_to_a_rook_is_queried_if_the_rook_may_be_upside_down() -> None:
     table = AtTheTable(SEVENTH, ruleset=rules.load()["us-chess-7"])
     table.play("a7a8r")
-    (asked,) = [incident for incident in table.incidents if incident.kind == "unclear"]
-    assert asked.grade == "hint"
-    assert [choice.san for choice in asked.choices] == ["a8=R", "a8=Q", "a8=B", "a8=N"]
+    (asked,) = [incident for incident in table.incidents if incident.kind == "ambiguous_position"]
+    assert asked.certainty == "hint"
+    assert [choice.label for choice in asked.choices] == ["a8=R", "a8=Q", "a8=B", "a8=N"]
     assert table.alerts == []

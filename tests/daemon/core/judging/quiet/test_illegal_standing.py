@@ -51,7 +51,7 @@ def kinds(raised: list[Fact]) -> list[str]:
 
 def test_a_pawn_detected_on_the_last_rank_is_raised_at_the_second_press() -> None:
     assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False,))) == []
-    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_on_board"]
 
 
 def test_a_press_without_a_change_of_placement_is_no_further_move() -> None:
@@ -66,4 +66,4 @@ def test_a_pawn_that_was_not_identified_proves_nothing() -> None:
 def test_an_illegal_position_in_the_record_is_raised_on_any_board(named: bool) -> None:
     """Both kings are in check in the position that counts, because an illegal move was left on the board."""
     raised = at_presses(BOTH_IN_CHECK, BOTH_IN_CHECK, named=named)
-    assert kinds(raised) == ["illegal_position_stands"]
+    assert kinds(raised) == ["illegal_position_on_board"]

@@ -67,7 +67,7 @@ def test_after_a_gap_an_illegal_move_is_reported_once_a_move_was_seen(kind: str)
     assert table.accusations == []
     table.step("d8b6").press(BLACK).settle()
     (accusation,) = table.accusations
-    assert (accusation.kind, accusation.color) == ("illegal_position", "black")
+    assert (accusation.kind, accusation.color) == ("illegal_move", "black")
 
 
 def missed(fen: str, unseen: str, seen: str, board: str, color: chess.Color, *, named: bool = False) -> bool:

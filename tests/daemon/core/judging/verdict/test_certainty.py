@@ -11,7 +11,7 @@ EVERY = [
     Doubts(**dict(zip((doubt.name for doubt in fields(Doubts)), values, strict=True)))
     for values in product((False, True), repeat=len(fields(Doubts)))
 ]
-GRADES = ("hint", "strong", "certain")
+GRADES = ("hint", "likely", "certain")
 
 
 def test_one_step_from_an_undoubted_position_is_certain() -> None:

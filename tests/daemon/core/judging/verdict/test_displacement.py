@@ -67,7 +67,11 @@ def test_a_move_that_displaced_other_pieces_is_recorded_at_once(
     table.press(color).wait(1)
     assert table.moves == move
     (incident,) = table.incidents
-    assert (incident.kind, incident.grade, incident.count) == ("displaced_men", "strong", None)
+    assert (incident.kind, incident.certainty, incident.illegal_move_number) == (
+        "displaced_pieces",
+        "likely",
+        None,
+    )
     assert incident.summary.endswith(f": {lies}.")
 
 
@@ -79,14 +83,14 @@ def test_an_occupancy_board_accuses_nobody_of_an_illegal_move_either(
     table = AtTheTable(fen, profile=replace(SERIAL, named=False))
     hands(table)
     table.press(color).settle()
-    assert "illegal_position" not in table.alerts
+    assert "illegal_move" not in table.alerts
     assert table.moves in ("", move)
 
 
 def test_pieces_restored_without_an_arbiter_leave_the_game_as_it_was_played() -> None:
     table = AtTheTable(KING_AT_HOME)
     pushed(table.step("h1g1"), "g2g3").press(WHITE).wait(4).step("g3g2").step("g8f7").press(BLACK).settle()
-    assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_men"])
+    assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_pieces"])
     closed = [fact.reason for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
     assert closed == ["pieces restored"]
 
@@ -95,7 +99,7 @@ def test_a_second_time_is_no_second_illegal_move() -> None:
     table = AtTheTable()
     for move, nudge, back, reply in (("e2e4", "d2d3", "d3d2", "a7a6"), ("f1c4", "f2f3", "f3f2", "a6a5")):
         pushed(table.moved(move), nudge).press(WHITE).wait(3).step(back).play(reply).settle()
-    assert table.alerts == ["displaced_men", "displaced_men"]
+    assert table.alerts == ["displaced_pieces", "displaced_pieces"]
     assert table.game.result == "*"
 
 
@@ -107,7 +111,7 @@ def test_pieces_swept_off_by_a_move_accuse_nobody_at_the_press() -> None:
 def test_two_pieces_swapped_by_a_sleeve_were_not_moved() -> None:
     table = exchanged(AtTheTable().moved("e2e4"), "f1", "g1").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
-    assert table.wait(15).alerts == ["displaced_men"]  # they were not restored
+    assert table.wait(15).alerts == ["displaced_pieces"]  # they were not restored
 
 
 ILLEGAL: list[tuple[str, str, Hands]] = [
@@ -129,11 +133,11 @@ def test_a_piece_placed_where_it_may_not_go_is_an_illegal_move(fen: str, hands: 
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).wait(1)
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
     assert table.moves == ""
 
 
 def test_a_pawn_nudged_to_the_last_rank_was_not_left_to_be_promoted() -> None:
     table = AtTheTable(SEVENTH.replace("5K2", "4RK2"))
     pushed(table.step("f2g2"), "a7a8").press(WHITE).wait(1)
-    assert table.alerts == ["displaced_men"]
+    assert table.alerts == ["displaced_pieces"]

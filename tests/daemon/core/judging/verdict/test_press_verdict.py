@@ -225,7 +225,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((ANOTHER_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
     ("a move, and a displaced piece of the player", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
-     Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "strong")),
+     Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "likely")),
     ("a move, and a piece of the player next to its square",
      Situation((NUDGED,), "e2e4 g1h1", waited=0.1, fen=NO_ROOK),
      DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1", Confirmed(NUDGED, 1))),

@@ -59,7 +59,7 @@ def test_an_offer_on_the_opponents_time(ruleset: Ruleset, count: int, words: str
         assert answer.remedy is None
     else:
         assert answer.remedy is not None
-        assert answer.remedy.words.startswith(words)
+        assert answer.remedy.text.startswith(words)
 
 
 def test_in_fide_chess_both_must_have_moved_before_a_draw_is_agreed() -> None:
@@ -85,7 +85,7 @@ ROOK = chess.Board("4k3/4r3/8/8/8/8/8/4K3 w - - 0 50")
 RESIGNED: list[tuple[Ruleset, CanMate | None, str, str]] = [
     (STANDARD, "winnable", "0-1", "certain"),
     (STANDARD, "unwinnable", "1/2-1/2", "certain"),
-    (STANDARD, "unknown", "0-1", "strong"),
+    (STANDARD, "unknown", "0-1", "likely"),
     (BLITZ, "unwinnable", "1/2-1/2", "certain"),
     (US, "unwinnable", "0-1", "certain"),
     (COHEN, None, "0-1", "certain"),
@@ -100,7 +100,7 @@ RESIGNED: list[tuple[Ruleset, CanMate | None, str, str]] = [
 def test_white_resigns(ruleset: Ruleset, can_mate: CanMate | None, result: str, grade: str) -> None:
     remedy, sure = resignation(ruleset, chess.WHITE, ROOK, can_mate)
     assert (remedy.result, sure) == (result, grade)
-    assert remedy.words.startswith("White resigns. ")
+    assert remedy.text.startswith("White resigns. ")
 
 
 # --- coming late --------------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_when_both_come_too_late_a_person_decides() -> None:
     found = late_arrival(COHEN, None, HOUR + 1)
     assert found is not None
     assert found.result is None
-    assert found.words == (
+    assert found.text == (
         "Both players were 1:00:01 hours late, default time 60 minutes. The director decides "
         "whether both players lose."
     )

@@ -174,7 +174,7 @@ def test_a_dead_position_ends_the_game_when_it_is_proved_for_both(ruleset: Rules
 
 def test_who_declares_what_does_not_come_by_itself() -> None:
     history = played("a1a2", SEVENTYFIVE)
-    told = {one.id: found.remedy.words for one in (HDCA, US) if (found := automatic(one, history))}
+    told = {one.id: found.remedy.text for one in (HDCA, US) if (found := automatic(one, history))}
     assert told == {
         HDCA.id: "75 moves by each player without a capture or pawn move. "
         "Both captains together or the arbiter declares a draw.",
@@ -203,7 +203,7 @@ def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
     for ruleset in (RAPID, BLITZ):
         after = illegal_position_on_board(ruleset, pieces)
         assert after is not None
-        assert after.words == "One more move was made in an illegal position (both kings are in check). Draw."
+        assert after.text == "One more move was made in an illegal position (both kings are in check). Draw."
         assert after.result == "1/2-1/2"
         assert illegal_position_on_board(ruleset, chess.BaseBoard()) is None
 
@@ -319,7 +319,7 @@ def test_what_an_arbiter_reads_after_a_claim() -> None:
         "White must play e4."
     )
     assert wrong.remedy is not None
-    assert wrong.remedy.words == "Add 1 minute to Black. White 5:00, Black 4:20. White must play e4."
+    assert wrong.remedy.text == "Add 1 minute to Black. White 5:00, Black 4:20. White must play e4."
     moves = verify(STANDARD, announcing(FIFTY_MOVES, "a1a2"), played("", FIFTY.replace("99", "98")))
     assert "After Ra2: 99 plies without a capture or pawn move" in moves.words
 

@@ -51,15 +51,15 @@ def test_the_first_time_ten_minutes_or_half_of_the_time_left_is_lost(
 ) -> None:
     found = ruled(US, 1, left_s)
     assert (found.white_ms, found.black_ms) == (round(after_s * 1000), 500_000)
-    assert found.words.startswith(f"Remove {words}")
-    assert found.words.endswith("Next time White loses the game.")
-    assert ("half of the remaining time" in found.words) is (left_s < 1200)
+    assert found.text.startswith(f"Remove {words}")
+    assert found.text.endswith("Next time White loses the game.")
+    assert ("half of the remaining time" in found.text) is (left_s < 1200)
     assert found.result is None
 
 
 @pytest.mark.parametrize("left_s", [0, 1, 1.9])
 def test_of_less_than_two_seconds_nothing_is_taken(left_s: float) -> None:
-    assert "Leave the clock as it is: White 0:0" in ruled(US, 1, left_s).words
+    assert "Leave the clock as it is: White 0:0" in ruled(US, 1, left_s).text
     assert ruled(US, 1, left_s).white_ms is None
 
 
@@ -72,7 +72,7 @@ def test_blacks_time_is_his_own() -> None:
 def test_without_a_clock_that_is_read_it_is_said_what_is_to_be_taken() -> None:
     found = device(US, chess.WHITE, 1)
     assert found is not None
-    assert found.words.startswith(
+    assert found.text.startswith(
         "Remove 10 minutes from White, or half of the remaining time if that is less."
     )
     assert found.white_ms is None
@@ -81,21 +81,19 @@ def test_without_a_clock_that_is_read_it_is_said_what_is_to_be_taken() -> None:
 @pytest.mark.parametrize("count", [2, 3])
 def test_the_second_time_the_game_is_lost(count: int) -> None:
     assert ruled(US, count).result == "0-1"
-    assert "Repeat offence." in ruled(US, count).words
+    assert "Repeat offence." in ruled(US, count).text
 
 
 def test_where_no_penalty_is_named_the_mildest_step_of_the_ladder_is_proposed() -> None:
     found = ruled(COHEN, 1)
-    assert found.warns
-    assert found.words == (
-        "The director may: Warn White. Or choose another penalty that these rules provide."
-    )
-    assert ruled(COHEN, 2).words == f"Repeat offence. {found.words}"
+    assert found.warning
+    assert found.text == ("The director may: Warn White. Or choose another penalty that these rules provide.")
+    assert ruled(COHEN, 2).text == f"Repeat offence. {found.text}"
 
 
 def test_without_a_ladder_the_decider_decides() -> None:
     bare = COHEN.model_copy(update={"penalty_ladder": []})
-    assert ruled(bare, 1) == Remedy(words=decides(bare))
+    assert ruled(bare, 1) == Remedy(text=decides(bare))
 
 
 @pytest.mark.parametrize("name", ["vkk", "bcca-quickplay-2003", "scholastic-swiss"])
@@ -104,7 +102,7 @@ def test_rules_that_say_nothing_of_devices_have_nothing_for_them(name: str) -> N
 
 
 def test_a_device_that_was_refused_or_is_the_opponents_does_not_count() -> None:
-    place = playing(US).claim("white", "device").decide("refuse").wait(1)
+    place = playing(US).claim("white", "device").decide("reject").wait(1)
     place.claim("black", "device").wait(1)
     assert place.last.remedy is not None
     assert place.last.remedy.result is None
@@ -120,25 +118,25 @@ def test_when_the_first_is_refused_the_second_is_the_first() -> None:
     second = place.last.id
     assert place.last.remedy is not None
     assert place.last.remedy.result == "0-1"
-    place.decide("refuse", incident=first)
+    place.decide("reject", incident=first)
     now = next(one for one in place.incidents if one.id == second)
     assert now.remedy is not None
     assert (now.remedy.result, now.remedy.white_ms) == (None, 150_000)
 
 
 def test_a_device_counts_as_no_illegal_move() -> None:
-    place = playing(LAWS).claim("white", "device").decide("refuse").wait(1)
-    assert [one.count for one in place.incidents] == [None]
+    place = playing(LAWS).claim("white", "device").decide("reject").wait(1)
+    assert [one.illegal_move_number for one in place.incidents] == [None]
     place.step("g1g3").press().wait(2)
-    assert (place.last.kind, place.last.count) == ("illegal_position", 1)
+    assert (place.last.kind, place.last.illegal_move_number) == ("illegal_move", 1)
 
 
 def test_nobody_is_said_to_claim_it_and_it_ends_with_the_game() -> None:
     place = playing(LAWS).claim("white", "device").wait(1)
     told = place.last
-    assert (told.color, told.claimed_by, told.closed) == ("white", None, "")
+    assert (told.color, told.claimed_by, told.closed_reason) == ("white", None, "")
     place.claim("black", "resignation").decide("apply")
-    assert next(one for one in place.incidents if one.id == told.id).closed == "the game has a result"
+    assert next(one for one in place.incidents if one.id == told.id).closed_reason == "the game has a result"
 
 
 SHEETS = [

@@ -43,8 +43,8 @@ VERDICTS: list[tuple[str, Ruleset, str, CanMate | None, str, str]] = [
     # rules, pieces of the side whose flag stands, verdict -> result, grade
     ("standard", STANDARD, "r", "winnable", "0-1", "certain"),
     ("standard", STANDARD, "r", "unwinnable", "1/2-1/2", "certain"),
-    ("standard", STANDARD, "r", "unknown", "0-1", "strong"),
-    ("standard, not looked at yet", STANDARD, "r", None, "0-1", "strong"),
+    ("standard", STANDARD, "r", "unknown", "0-1", "likely"),
+    ("standard, not looked at yet", STANDARD, "r", None, "0-1", "likely"),
     ("standard", STANDARD, "n", "winnable", "0-1", "certain"),
     ("rapid", RAPID, "r", "unwinnable", "1/2-1/2", "certain"),
     ("blitz", BLITZ, "n", "winnable", "0-1", "certain"),
@@ -52,24 +52,24 @@ VERDICTS: list[tuple[str, Ruleset, str, CanMate | None, str, str]] = [
     ("BCCA", BCCA, "n", "winnable", "0-1", "certain"),
     ("HDCA", HDCA, "b", "winnable", "0-1", "certain"),
     ("HDCA", HDCA, "b", "unwinnable", "1/2-1/2", "certain"),
-    ("HDCA", HDCA, "b", "unknown", "0-1", "strong"),
+    ("HDCA", HDCA, "b", "unknown", "0-1", "likely"),
     ("US Chess", US, "r", "winnable", "0-1", "certain"),
-    ("US Chess", US, "r", "unknown", "0-1", "strong"),
+    ("US Chess", US, "r", "unknown", "0-1", "likely"),
     ("US Chess", US, "r", "unwinnable", "1/2-1/2", "certain"),
     ("US Chess, king alone", US, "", "unknown", "1/2-1/2", "certain"),
-    ("US Chess, lone bishop", US, "b", "winnable", "1/2-1/2", "strong"),
-    ("US Chess, lone knight", US, "n", "winnable", "1/2-1/2", "strong"),
-    ("US Chess, two knights against no pawns", US, "nn", "winnable", "1/2-1/2", "strong"),
-    ("Scholastic, lone bishop", SCHOLASTIC, "b", "winnable", "1/2-1/2", "strong"),
+    ("US Chess, lone bishop", US, "b", "winnable", "1/2-1/2", "likely"),
+    ("US Chess, lone knight", US, "n", "winnable", "1/2-1/2", "likely"),
+    ("US Chess, two knights against no pawns", US, "nn", "winnable", "1/2-1/2", "likely"),
+    ("Scholastic, lone bishop", SCHOLASTIC, "b", "winnable", "1/2-1/2", "likely"),
     ("US blitz, lone knight", US_BLITZ, "n", "winnable", "1/2-1/2", "certain"),
     ("US blitz, two knights", US_BLITZ, "nn", "winnable", "0-1", "certain"),
     ("US blitz, a pawn", US_BLITZ, "p", "winnable", "0-1", "certain"),
-    ("US blitz, a pawn behind a wall", US_BLITZ, "p", "unwinnable", "0-1", "strong"),
+    ("US blitz, a pawn behind a wall", US_BLITZ, "p", "unwinnable", "0-1", "likely"),
     ("Cohen Chess, king alone", COHEN, "", "unknown", "1/2-1/2", "certain"),
     ("Cohen Chess, lone bishop", COHEN, "b", "winnable", "1/2-1/2", "certain"),
-    ("Cohen Chess, two knights against no pawns", COHEN, "nn", "winnable", "1/2-1/2", "strong"),
+    ("Cohen Chess, two knights against no pawns", COHEN, "nn", "winnable", "1/2-1/2", "likely"),
     ("Cohen Chess, bishop and knight", COHEN, "bn", "unknown", "0-1", "certain"),
-    ("Cohen Chess, a rook that cannot mate", COHEN, "r", "unwinnable", "0-1", "strong"),
+    ("Cohen Chess, a rook that cannot mate", COHEN, "r", "unwinnable", "0-1", "likely"),
 ]
 
 
@@ -86,7 +86,7 @@ def test_the_result_of_a_fallen_flag(
         position.set_piece_at(square, chess.Piece.from_symbol(letter))
     found = outcome_of(ruleset, replace(WHITE_FELL, position=position), can_mate)
     assert (found.remedy.result, found.grade) == (expected, grade)
-    assert found.remedy.words.startswith("White’s flag has fallen. ")
+    assert found.remedy.text.startswith("White’s flag has fallen. ")
 
 
 @pytest.mark.parametrize(
@@ -142,13 +142,13 @@ def test_black_falls_like_white() -> None:
     fell = FlagFall(chess.BLACK, ROOKS.mirror(), white_ms=100_000, black_ms=0)
     assert result(BLITZ, fell) == "1-0"
     assert (
-        outcome_of(BLITZ, fell).remedy.words
+        outcome_of(BLITZ, fell).remedy.text
         == "Black’s flag has fallen. White wins. White can still checkmate."
     )
 
 
 def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:
-    assert outcome_of(HDCA, WHITE_FELL, "unknown").remedy.words == (
+    assert outcome_of(HDCA, WHITE_FELL, "unknown").remedy.text == (
         "White’s flag has fallen. Black wins. Draw if Black cannot checkmate. This has not been proved. "
         "If both captains agree that the position is blocked, it is a draw."
     )
@@ -160,7 +160,7 @@ def test_a_game_that_was_over_before_stays_as_it_ended(ruleset: Ruleset) -> None
     for fall in (WHITE_FELL, replace(WHITE_FELL, both=True), replace(WHITE_FELL, claimant_has_time=False)):
         found = outcome_of(ruleset, replace(fall, over=over))
         assert (found.remedy.result, found.remedy.termination, found.grade) == ("1-0", "checkmate", "certain")
-        assert found.remedy.words == (
+        assert found.remedy.text == (
             "The game had already ended: the flag does not count. White delivers checkmate."
         )
 
@@ -297,10 +297,8 @@ def test_both_flags_are_down(
 
 def test_where_nobody_knows_the_order_the_arbiter_is_asked_to_judge() -> None:
     both = replace(WHITE_FELL, both=True, order_known=False)
-    assert outcome_of(BLITZ, both).remedy.words.endswith(
-        "Check the clock: it marks the flag that fell first."
-    )
-    assert outcome_of(BCCA, both).remedy.words.endswith("Play continues.")
+    assert outcome_of(BLITZ, both).remedy.text.endswith("Check the clock: it marks the flag that fell first.")
+    assert outcome_of(BCCA, both).remedy.text.endswith("Play continues.")
 
 
 # --- fifteen seconds to mate --------------------------------------------------------------------------------
@@ -312,7 +310,7 @@ def test_cohen_chess_gives_fifteen_seconds_to_a_player_who_can_mate_with_the_mov
     found = outcome_of(COHEN, replace(WHITE_FELL, position=MATE_IN_ONE))
     assert found.grace_s == 15
     assert found.remedy.result == "0-1"
-    assert found.remedy.words.startswith(
+    assert found.remedy.text.startswith(
         "White has 15 seconds to deliver checkmate. Otherwise: White’s flag has fallen. Black wins."
     )
 

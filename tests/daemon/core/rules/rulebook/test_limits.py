@@ -71,7 +71,7 @@ START = [
 @each(("ruleset", "moves", "words"), START, ids=[f"{one[0].id} after {one[1]}" for one in START])
 def test_a_wrong_start_position(ruleset: Ruleset, moves: int, words: str | None) -> None:
     found = wrong_start(ruleset, moves + 1, moves, 300_000, 240_000)
-    assert (found.words if found else None) == words
+    assert (found.text if found else None) == words
 
 
 ANEW = "Stop the game and start a new one with the right colours."
@@ -95,7 +95,7 @@ COLOURS = [
 def test_reversed_colours(ruleset: Ruleset, moves: int, words: str | None) -> None:
     """Black has made so many moves, White one more."""
     found = reversed_colours(ruleset, moves + 1, moves, 300_000, 240_000)
-    assert (found.words if found else None) == words
+    assert (found.text if found else None) == words
 
 
 PRESSURE = [

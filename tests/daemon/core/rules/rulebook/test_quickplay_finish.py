@@ -84,7 +84,7 @@ def test_what_may_be_ruled(ruleset: Ruleset, expected: list[str]) -> None:
 
 
 def test_the_rulings_are_told_in_words() -> None:
-    assert [one.words for one in rulings(LOSING_CHANCES, chess.WHITE, 90_000, 180_000)] == [
+    assert [one.text for one in rulings(LOSING_CHANCES, chess.WHITE, 90_000, 180_000)] == [
         "Claim accepted: draw.",
         "Set up a clock with delay. White gets half of the remaining time. White 0:45, Black 3:00.",
         (

@@ -33,7 +33,7 @@ def ms(text: str) -> int:
 
 
 WHITE_ERRED = Offence(
-    kind="illegal_position",
+    kind="illegal_move",
     color=chess.WHITE,
     position=MIDDLEGAME,
     white_ms=ms("12:10"),
@@ -87,11 +87,11 @@ def test_the_times_after_a_first_illegal_move(
 
 
 def test_what_an_arbiter_reads_aloud() -> None:
-    assert remedy_of(COHEN, WHITE_ERRED).words == (
+    assert remedy_of(COHEN, WHITE_ERRED).text == (
         "Remove 1 minute from White. Add 1 minute to Black. White 11:10, Black 10:45. "
         "Restore the position before the move. White must make another move."
     )
-    assert remedy_of(BLITZ, replace(WHITE_ERRED, gained_ms=2000)).words == (
+    assert remedy_of(BLITZ, replace(WHITE_ERRED, gained_ms=2000)).text == (
         "Add 1 minute to Black. Remove White’s 2-second increment. White 12:08, Black 10:45. "
         "Restore the position before the move. "
         "The piece touched first must be moved or captured if a legal move allows it."
@@ -99,7 +99,7 @@ def test_what_an_arbiter_reads_aloud() -> None:
 
 
 def test_a_director_who_corrects_unasked_hears_what_a_claim_would_bring() -> None:
-    assert remedy_of(US, WHITE_ERRED).words == (
+    assert remedy_of(US, WHITE_ERRED).text == (
         "Leave the clock as it is: White 12:10, Black 9:45. Restore the position before the move. "
         "The piece touched first must be moved or captured if a legal move allows it. "
         "If Black claims it, add 2 minutes to Black."
@@ -107,7 +107,7 @@ def test_a_director_who_corrects_unasked_hears_what_a_claim_would_bring() -> Non
 
 
 def test_a_clock_that_ends_at_zero_is_told() -> None:
-    words = remedy_of(COHEN, replace(WHITE_ERRED, white_ms=ms("0:40"))).words
+    words = remedy_of(COHEN, replace(WHITE_ERRED, white_ms=ms("0:40"))).text
     assert "This leaves White with no time. Decide whether the flag has fallen." in words
 
 
@@ -119,7 +119,7 @@ def test_black_is_penalised_like_white() -> None:
 def test_without_a_clock_that_is_read_the_seconds_are_told_all_the_same() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, white_ms=None, black_ms=None))
     assert found.white_ms is found.black_ms is None
-    assert found.words.startswith("Add 2 minutes to Black. Restore the position before the move.")
+    assert found.text.startswith("Add 2 minutes to Black. Restore the position before the move.")
 
 
 def test_rules_without_a_penalty_propose_none() -> None:
@@ -128,8 +128,8 @@ def test_rules_without_a_penalty_propose_none() -> None:
 
 def test_in_us_time_pressure_only_a_claim_brings_anything() -> None:
     pressed = replace(WHITE_ERRED, white_ms=ms("4:00"), time_pressure=True)
-    assert remedy_of(US, pressed).words.startswith("Only if Black claims it: Add 2 minutes to Black.")
-    assert remedy_of(US, replace(pressed, claimed=True)).words.startswith(
+    assert remedy_of(US, pressed).text.startswith("Only if Black claims it: Add 2 minutes to Black.")
+    assert remedy_of(US, replace(pressed, claimed=True)).text.startswith(
         "Add 2 minutes to Black. White 4:00, Black 11:45."
     )
 
@@ -168,7 +168,7 @@ def test_the_result_of_further_illegal_moves(
 def test_in_us_blitz_the_first_one_loses_when_it_is_claimed() -> None:
     assert remedy_of(US_BLITZ, replace(WHITE_ERRED, claimed=True)).result == "0-1"
     unclaimed = remedy_of(US_BLITZ, WHITE_ERRED)
-    assert unclaimed.words.startswith("Only if Black claims it: Illegal move by White. Black wins.")
+    assert unclaimed.text.startswith("Only if Black claims it: Illegal move by White. Black wins.")
 
 
 def test_in_us_blitz_it_is_a_draw_without_mating_material() -> None:
@@ -184,8 +184,8 @@ WHAT_COUNTS = {
     "unpromoted_pawn": (HDCA, STANDARD, RAPID, BLITZ),
     "king_capture": (COHEN, BCCA, HDCA, SCHOLASTIC, STANDARD, RAPID, BLITZ, US),
     "press_before_move": (),
-    "other_hand": (),
-    "displaced_men": (),
+    "wrong_hand": (),
+    "displaced_pieces": (),
 }
 
 
@@ -198,13 +198,13 @@ def test_a_move_with_two_hands_stands_and_so_does_its_increment() -> None:
     found = remedy_of(BLITZ, replace(WHITE_ERRED, kind="two_hands", gained_ms=2000))
     assert times(found) == "12:10 / 10:45"
     assert found.fen == ""
-    assert found.words.endswith("The move stands.")
+    assert found.text.endswith("The move stands.")
 
 
 def test_a_press_without_a_move_gives_the_increment_back_and_the_player_is_to_move() -> None:
     found = remedy_of(RAPID, replace(WHITE_ERRED, kind="press_without_move", gained_ms=10_000))
     assert times(found) == "12:00 / 10:45"
-    assert found.words.endswith("White to move.")
+    assert found.text.endswith("White to move.")
 
 
 PAWN = replace(
@@ -233,13 +233,13 @@ def test_a_pawn_that_could_not_get_there_is_put_back_even_where_queens_are_given
 def test_a_pawn_left_costs_a_minute_at_discretion_in_cohen_chess() -> None:
     found = remedy_of(COHEN, PAWN)
     assert times(found) == "12:10 / 10:45"
-    assert found.words.startswith("The director may: Add 1 minute to Black.")
+    assert found.text.startswith("The director may: Add 1 minute to Black.")
 
 
 def test_a_pawn_left_lets_the_opponent_press_back_in_us_chess() -> None:
     found = remedy_of(US, PAWN)
     assert times(found) == "as they stand"
-    assert "Black may press the clock without making a move." in found.words
+    assert "Black may press the clock without making a move." in found.text
 
 
 # --- everything else ----------------------------------------------------------------------------------------
@@ -255,8 +255,8 @@ NOTHING_PROPOSED = [
     ("two_hands", US),
     ("unpromoted_pawn", BCCA),
     ("unpromoted_pawn", VKK),
-    ("other_hand", VKK),
-    ("displaced_men", VKK),
+    ("wrong_hand", VKK),
+    ("displaced_pieces", VKK),
     ("touch_move", COHEN),
     ("touch_move", STANDARD),
 ]
@@ -283,17 +283,17 @@ def test_who_presses_later_without_a_move_is_not(moves: list[str]) -> None:
 
 def test_a_piece_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
-    assert found.warns
-    assert found.words.startswith("Warn White. Or choose another penalty that these rules provide.")
+    assert found.warning
+    assert found.text.startswith("Warn White. Or choose another penalty that these rules provide.")
 
 
 def test_the_other_hand() -> None:
-    other = replace(WHITE_ERRED, kind="other_hand")
+    other = replace(WHITE_ERRED, kind="wrong_hand")
     assert times(remedy_of(COHEN, other)) == "12:10 / 10:45"
-    assert remedy_of(HDCA, other).warns
-    assert remedy_of(US, other).words == "Warn White. Next time: add 2 minutes to Black."
+    assert remedy_of(HDCA, other).warning
+    assert remedy_of(US, other).text == "Warn White. Next time: add 2 minutes to Black."
     assert times(remedy_of(US, replace(other, count=2))) == "12:10 / 11:45"
-    assert remedy_of(US_BLITZ, other).words == "The director may warn White or give a penalty."
+    assert remedy_of(US_BLITZ, other).text == "The director may warn White or give a penalty."
 
 
 def test_two_hands_where_an_event_switches_a_time_penalty_on() -> None:
@@ -305,15 +305,15 @@ def test_a_king_is_taken() -> None:
     taken = replace(WHITE_ERRED, kind="king_capture", color=chess.BLACK)
     assert remedy_of(VKK, taken).result == "0-1"
     assert remedy_of(US_BLITZ, taken).result == "0-1"
-    assert "The king was in check before." in remedy_of(STANDARD, taken).words
+    assert "The king was in check before." in remedy_of(STANDARD, taken).text
     bare = replace(taken, position=chess.Board("8/8/4kn2/8/8/4K3/4R3/8 b - - 0 1"))
     assert remedy_of(US_BLITZ, bare).result == "1/2-1/2"
 
 
 def test_displaced_pieces_are_put_back_on_ones_own_time() -> None:
-    fallen = replace(WHITE_ERRED, kind="displaced_men")
-    assert remedy_of(STANDARD, fallen).words == "White restores the pieces on White’s own time."
-    assert "Black may press the clock without making a move." in remedy_of(COHEN, fallen).words
+    fallen = replace(WHITE_ERRED, kind="displaced_pieces")
+    assert remedy_of(STANDARD, fallen).text == "White restores the pieces on White’s own time."
+    assert "Black may press the clock without making a move." in remedy_of(COHEN, fallen).text
 
 
 def test_a_touched_piece_is_moved_on_a_claim() -> None:
@@ -327,14 +327,14 @@ def test_a_touched_piece_is_moved_on_a_claim() -> None:
 
 def test_every_step_of_a_ladder_is_worked_out() -> None:
     steps = ladder(COHEN, chess.WHITE, ms("12:10"), ms("9:45"))
-    assert [step.words for step in steps] == [
+    assert [step.text for step in steps] == [
         "Warn White.",
         "Add 1 minute to Black. White 12:10, Black 10:45.",
         "Remove 1 minute from White. White 11:10, Black 9:45.",
         "White loses the game.",
         "Expel White from the event.",
     ]
-    assert [step.warns for step in steps] == [True, False, False, False, False]
+    assert [step.warning for step in steps] == [True, False, False, False, False]
     assert [step.result for step in steps] == [None, None, None, "0-1", None]
 
 
@@ -347,7 +347,7 @@ def test_every_ladder_has_as_many_remedies_as_steps(ruleset: Ruleset) -> None:
     for color in chess.COLORS:
         steps = ladder(ruleset, color, None, None)
         assert len(steps) == len(ruleset.penalty_ladder)
-        assert all(step.words for step in steps)
+        assert all(step.text for step in steps)
 
 
 # --- who may act, and until when ----------------------------------------------------------------------------
@@ -382,11 +382,11 @@ ACTORS = [
 
 @pytest.mark.parametrize(("ruleset", "words"), ACTORS, ids=[one[0].id for one in ACTORS])
 def test_who_may_act_on_an_illegal_move(ruleset: Ruleset, words: str) -> None:
-    assert actor(ruleset, "illegal_position") == words
+    assert actor(ruleset, "illegal_move") == words
 
 
 def test_in_us_time_pressure_the_limit_is_two_moves() -> None:
-    assert actor(US, "illegal_position", time_pressure=True) == (
+    assert actor(US, "illegal_move", time_pressure=True) == (
         "In time pressure only the players may claim. Possible while it is among the player’s last 2 moves."
     )
 
@@ -414,7 +414,7 @@ def test_when_it_is_too_late(
     ruleset: Ruleset, offender: int, opponent: int, pressure: bool, too_late: bool
 ) -> None:
     late = expired(
-        ruleset, "illegal_position", by_offender=offender, by_opponent=opponent, time_pressure=pressure
+        ruleset, "illegal_move", by_offender=offender, by_opponent=opponent, time_pressure=pressure
     )
     assert late is too_late
 

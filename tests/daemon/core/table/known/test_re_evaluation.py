@@ -133,7 +133,7 @@ def test_a_reading_that_the_board_leaves_open_stays_open() -> None:
     table.correct(1)
     assert table.moves == "e2e4 e7e5"
     table.wait(30)
-    assert "unclear" in table.alerts
+    assert "ambiguous_position" in table.alerts
 
 
 def test_a_mate_comes_back_with_its_result() -> None:

@@ -55,13 +55,13 @@ def test_what_comes_after_a_gap_waits_until_the_board_is_read() -> None:
     assert found.take(DeviceBack("board", "It answers.", 115.0), 115.0) == []
     assert found.due() is not None
     told = found.take(PlacementSeen(START, 115.2), 115.2)
-    assert kinds(told) == ["closed"]
+    assert kinds(told) == ["incident_closed"]
 
 
 def test_an_official_does_not_wait_for_the_board() -> None:
     found, _ = cut_off()
     found.take(DeviceBack("board", "It answers.", 115.0), 115.0)
-    assert kinds(found.waited_enough(116.0)) == ["closed"]
+    assert kinds(found.waited_enough(116.0)) == ["incident_closed"]
     assert found.gap is None
     assert found.waited_enough(117.0) == []
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Color
-from broker.contract.requests import AcknowledgeRequest, CallRequest, DecideRequest, Reply
+from broker.contract.requests import AcknowledgeRequest, CallArbiterRequest, DecideRequest, Reply
 from daemon.core.record.hall_state import fold
 from tests.daemon.core.table.test_failed_requests import RESULT, e4, free, playing
 from tests.daemon.in_the_hall import InTheHall
@@ -22,10 +22,10 @@ class Calling(InTheHall):
         return {"id": f"c{self.asked}", "by": "Ada", "client": "c", "table": 1}
 
     def call(self, color: Color | None = None, table: int = 1) -> Reply:
-        return self.ask(CallRequest(**{**self.signed(), "table": table}, color=color), "call")
+        return self.ask(CallArbiterRequest(**{**self.signed(), "table": table}, color=color), "call-arbiter")
 
     def decide(
-        self, decision: Literal["apply", "refuse", "undo"], remedy: Remedy | None = None, note: str = ""
+        self, decision: Literal["apply", "reject", "undo"], remedy: Remedy | None = None, note: str = ""
     ) -> Reply:
         one = self.hall.state.table(1).incidents[-1]
         asked = DecideRequest(**self.signed(), incident=one.id, decision=decision, remedy=remedy, note=note)
@@ -38,7 +38,7 @@ class Calling(InTheHall):
     @property
     def calls(self) -> list[Incident]:
         """Those that still wait."""
-        return [one for one in self.hall.state.table(1).open_incidents() if one.kind == "call"]
+        return [one for one in self.hall.state.table(1).open_incidents() if one.kind == "arbiter_call"]
 
 
 def with_a_game() -> Calling:
@@ -54,8 +54,8 @@ def test_a_call_is_an_alert_without_a_rule_that_says_who_calls_and_how_the_game_
     reply = hall.call("white")
     assert (reply.id, reply.ok, reply.text) == ("c1", True, "An arbiter has been called.")
     (one,) = hall.calls
-    assert (one.summary, one.grade, one.color) == ("White calls an arbiter.", "certain", "white")
-    assert (one.article, one.rule, one.remedy, one.count) == ("", "", None, None)
+    assert (one.summary, one.certainty, one.color) == ("White calls an arbiter.", "certain", "white")
+    assert (one.article, one.rule, one.remedy, one.illegal_move_number) == ("", "", None, None)
     assert (one.game, one.ply, one.fen_before.split()[1]) == ("g1", 1, "b")
     assert one.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
     assert [(seen.event, seen.white_ms) for seen in one.clock] == [("reading", 170_000)]
@@ -79,13 +79,13 @@ def test_it_is_over_when_somebody_says_that_he_was_there_and_may_then_be_made_ag
     hall = with_a_game()
     hall.call("white")
     assert hall.decide("undo").text == "No decision to undo."
-    assert hall.decide("refuse", note="A glass of water.").ok
+    assert hall.decide("reject", note="A glass of water.").ok
     assert hall.calls == []
     (one,) = hall.hall.state.table(1).incidents
-    assert one.closed == "Ada has attended to it"
+    assert one.closed_reason == "Ada has attended to it"
     assert one.decision is not None
     assert one.decision.note == "A glass of water."
-    assert hall.decide("refuse").text == "Already closed: Ada has attended to it."
+    assert hall.decide("reject").text == "Already closed: Ada has attended to it."
     assert hall.decide("undo").ok
     assert len(hall.calls) == 1
     assert hall.decide("apply").ok
@@ -97,7 +97,7 @@ def test_it_is_over_when_somebody_says_that_he_was_there_and_may_then_be_made_ag
 def test_what_follows_from_a_call_is_entered_by_itself() -> None:
     hall = with_a_game()
     hall.call()
-    refused = hall.decide("apply", Remedy(words="Warn White.", warns=True))
+    refused = hall.decide("apply", Remedy(text="Warn White.", warning=True))
     assert refused.text.startswith("A call only asks for an arbiter")
     assert len(hall.calls) == 1
 
@@ -110,7 +110,7 @@ def test_a_call_may_come_from_a_table_without_a_game_and_stays_when_one_begins_t
     hall.pull_out("usb-a").wait(1).plug_in("usb-a", "11111").wait(2)
     assert hall.started(1)
     assert len(hall.calls) == 1
-    assert hall.decide("refuse").ok
+    assert hall.decide("reject").ok
     assert hall.calls == []
 
 
@@ -124,7 +124,7 @@ def test_a_call_waits_over_a_restart_and_over_the_end_of_its_game() -> None:
     assert len(again.calls) == 1
     assert again.deal().ok
     assert again.deal(undo=True).ok
-    assert again.decide("refuse").ok
+    assert again.decide("reject").ok
     assert again.calls == []
 
 
@@ -132,7 +132,7 @@ def test_a_table_that_is_freed_still_calls() -> None:
     hall = with_a_game()
     hall.call("white")
     assert hall.ask(free(1)).ok
-    assert hall.decide("refuse").ok
+    assert hall.decide("reject").ok
     assert hall.calls == []
 
 

@@ -54,7 +54,7 @@ def test_what_stands_on_the_board_is_explained_anew_after_the_correction() -> No
     assert table.provisional == "b8c6"
     table.step("g3f3").play("d2d4").settle()
     assert table.moves == "e2e4 e7e5 g1f3 b8c6 d2d4"
-    assert table.alerts == ["illegal_position"]
+    assert table.alerts == ["illegal_move"]
 
 
 def test_a_move_on_the_board_that_nobody_has_pressed_for_is_provisional_after_a_correction() -> None:
@@ -87,7 +87,7 @@ def test_where_more_was_played_than_the_official_said_he_is_asked_again_and_nobo
     table = Arbitrated()
     table.play("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
     table.correct(2, "g1f3").play("e1g1", "f6e4").settle()
-    assert set(table.alerts) == {"unclear"}
+    assert set(table.alerts) == {"ambiguous_position"}
 
 
 def test_moves_that_end_in_mate_end_the_game() -> None:

@@ -20,9 +20,9 @@ from daemon.core.table.officials.decisions import (
 from tests.daemon.core.table.test_table import RIGHT
 from tests.daemon.officials import WithOfficials, after_an_illegal_move, playing, put_back
 
-TWO_MINUTES = Remedy(words="Black gets two minutes.", white_ms=300_000, black_ms=420_000)
-LOSS = Remedy(words="White loses.", result="0-1", termination="second illegal move")
-WARNING = Remedy(words="White is warned.", warns=True)
+TWO_MINUTES = Remedy(text="Black gets two minutes.", white_ms=300_000, black_ms=420_000)
+LOSS = Remedy(text="White loses.", result="0-1", termination="second illegal move")
+WARNING = Remedy(text="White is warned.", warning=True)
 
 
 def decided(remedy: Remedy | None, before: tuple[int | None, int | None] = (300_000, 300_000)) -> Decision:
@@ -86,8 +86,8 @@ def test_a_game_that_a_decision_ended_goes_on_when_it_is_undone() -> None:
 def test_what_is_expected_of_a_decision_is_what_it_will_do() -> None:
     assert expected(INCIDENT, asked("apply"), (1, 1), over=False).times == (300_000, 420_000)
     assert expected(INCIDENT, asked("apply", WARNING), (1, 1), over=False) == Effect()
-    assert expected(INCIDENT, asked("refuse"), (1, 1), over=False) == Effect()
-    settled = INCIDENT.model_copy(update={"closed": "the game has a result"})
+    assert expected(INCIDENT, asked("reject"), (1, 1), over=False) == Effect()
+    settled = INCIDENT.model_copy(update={"closed_reason": "the game has a result"})
     assert expected(settled, asked("apply"), (1, 1), over=False) == Effect()
 
 
@@ -105,8 +105,8 @@ def test_the_order_to_the_clock_is_signed_by_who_decided() -> None:
 
 
 def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
-    assert decided_apart(INCIDENT, asked("refuse"), 5).decision == Decision(
-        by="Anna", at=5, applied=None, proposed=TWO_MINUTES.words
+    assert decided_apart(INCIDENT, asked("reject"), 5).decision == Decision(
+        by="Anna", at=5, applied=None, proposed=TWO_MINUTES.text
     )
     fact = decided_apart(INCIDENT, asked("apply", WARNING), 5)
     assert fact.decision is not None
@@ -131,7 +131,7 @@ def test_a_decision_that_has_to_wait_for_the_clock_can_be_taken_afterwards() -> 
     with pytest.raises(RequestRejected, match=r"is already being set\. Wait for its reply"):
         place.decide("apply")
     place.obey().decide("apply")
-    assert place.last.closed == "Anna applied it"
+    assert place.last.closed_reason == "Anna applied it"
 
 
 # --- what a remedy was worked out from --------------------------------------------------------------------

@@ -22,9 +22,9 @@ from tests.daemon.officials import Verdict, WithOfficials, after_an_illegal_move
 
 def test_an_illegal_move_is_the_players_first_and_the_times_are_worked_out() -> None:
     place = after_an_illegal_move()
-    assert place.last.count == 1
+    assert place.last.illegal_move_number == 1
     assert place.proposed == ("300", "420")
-    assert place.last.actor.startswith("The arbiter acts on it.")
+    assert place.last.may_act.startswith("The arbiter acts on it.")
 
 
 def test_a_clock_that_is_stopped_later_has_the_times_worked_out_anew() -> None:
@@ -33,14 +33,14 @@ def test_a_clock_that_is_stopped_later_has_the_times_worked_out_anew() -> None:
     place.seconds[RIGHT] = 290
     place.clock(running=False)
     assert place.proposed == ("300", "410")
-    assert place.kinds.count("raised") == 1
+    assert place.kinds.count("incident_raised") == 1
 
 
 def test_what_is_applied_is_set_on_the_clock_and_closes_the_incident() -> None:
     place = after_an_illegal_move().decide("apply")
     assert place.last.decision is not None
     assert place.last.decision.by == "Anna"
-    assert place.last.closed == "Anna applied it"
+    assert place.last.closed_reason == "Anna applied it"
     place.obey()
     assert (place.seconds[LEFT], place.seconds[RIGHT]) == (300, 420)
     assert [one.kind for one in place.state.open_incidents()] == []
@@ -51,7 +51,7 @@ def test_a_clock_that_refuses_is_to_be_set_by_hand_until_it_shows_the_times() ->
     ((name, _),) = place.table.take_clock_orders()
     place.event(OrderAnswered(0, name, False, "the clock is not in option 25.", place.now))
     (told,) = place.state.open_incidents()
-    assert told.kind == "clock_to_set"
+    assert told.kind == "set_clock_manually"
     assert "Set the clock manually: White 5:00, Black 7:00" in told.summary
     place.seconds = {LEFT: 300, RIGHT: 420}
     place.clock(running=False)
@@ -62,11 +62,11 @@ def test_without_a_clock_that_is_read_both_times_are_to_be_set_by_hand() -> None
     place = after_an_illegal_move()
     offence = place.last.id
     place.event(ev.LinkChanged(ev.Link.LOST, "It was pulled.", place.now)).decide("apply", incident=offence)
-    assert [one.kind for one in place.state.open_incidents()] == ["board_lost", "clock_to_set"]
+    assert [one.kind for one in place.state.open_incidents()] == ["board_lost", "set_clock_manually"]
 
 
 def test_an_official_may_apply_something_else() -> None:
-    other = Remedy(words="Warn White.", warns=True)
+    other = Remedy(text="Warn White.", warning=True)
     place = after_an_illegal_move().decide("apply", other)
     assert place.last.decision is not None
     assert place.last.decision.applied == other
@@ -74,17 +74,17 @@ def test_an_official_may_apply_something_else() -> None:
 
 
 def test_what_is_refused_changes_nothing_and_does_not_count() -> None:
-    place = after_an_illegal_move().decide("refuse")
-    assert place.last.closed == "Anna rejected it"
+    place = after_an_illegal_move().decide("reject")
+    assert place.last.closed_reason == "Anna rejected it"
     assert place.orders() == []
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
-    assert (place.last.kind, place.last.count) == ("illegal_position", 1)
+    assert (place.last.kind, place.last.illegal_move_number) == ("illegal_move", 1)
 
 
 def test_the_second_illegal_move_loses_when_the_opponent_can_mate() -> None:
     place = put_back(after_an_illegal_move().decide("apply").obey(), "g3", "g1")
     place.step("f1f5").press().wait(2)
-    assert place.last.count == 2
+    assert place.last.illegal_move_number == 2
     assert place.last.remedy is not None
     assert place.last.remedy.result == "0-1"
     place.decide("apply")
@@ -98,17 +98,17 @@ def test_a_search_that_is_not_done_yet_is_asked_for_and_answered_later() -> None
     assert [(one.incident, one.winner) for one in asked] in ([], [(place.last.id, chess.BLACK)])
     place.find("unwinnable")
     assert place.last.remedy is not None
-    assert (place.last.remedy.result, place.last.kind) == ("1/2-1/2", "illegal_position")
-    assert place.kinds[-1] == "updated"
+    assert (place.last.remedy.result, place.last.kind) == ("1/2-1/2", "illegal_move")
+    assert place.kinds[-1] == "incident_updated"
 
 
 def test_refusing_the_first_makes_the_second_the_first() -> None:
     place = after_an_illegal_move()
     first = place.last.id
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
-    assert place.last.count == 2
-    place.decide("refuse", incident=first)
-    assert place.last.count == 1
+    assert place.last.illegal_move_number == 2
+    place.decide("reject", incident=first)
+    assert place.last.illegal_move_number == 1
     assert place.proposed == ("300", "420")
 
 
@@ -120,14 +120,14 @@ def test_an_undone_decision_gives_the_times_back_and_opens_the_incident_again() 
     place.seconds[LEFT] = 290  # ten seconds were played meanwhile
     place.clock(running=False).decide("undo")
     assert place.last.decision is None
-    assert place.last.closed == ""
+    assert place.last.closed_reason == ""
     (order,) = place.orders()
     assert (order.left_s, order.right_s) == (290, 300)
 
 
 def test_what_was_decided_and_taken_back_stays_to_be_read() -> None:
-    place = after_an_illegal_move().decide("refuse").decide("undo").decide("apply")
-    (undone,) = place.last.undone
+    place = after_an_illegal_move().decide("reject").decide("undo").decide("apply")
+    (undone,) = place.last.reversed_decisions
     assert undone.by == undone.decision.by == "Anna"
     assert undone.decision.applied is None
     assert undone.at >= undone.decision.at
@@ -136,9 +136,7 @@ def test_what_was_decided_and_taken_back_stays_to_be_read() -> None:
 
 
 def test_an_undone_loss_lets_the_game_go_on() -> None:
-    place = after_an_illegal_move().decide(
-        "apply", Remedy(words="Lost.", result="0-1", termination="penalty")
-    )
+    place = after_an_illegal_move().decide("apply", Remedy(text="Lost.", result="0-1", termination="penalty"))
     assert place.result == ("0-1", "penalty")
     place.decide("undo")
     assert place.result == ("*", "")
@@ -173,8 +171,8 @@ def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_
     place.assign("g2").wait(1)
     with pytest.raises(RequestRejected, match="is no longer at this table"):
         place.decide("apply")
-    place.decide("refuse")
-    assert place.last.closed == "Anna rejected it"
+    place.decide("reject")
+    assert place.last.closed_reason == "Anna rejected it"
 
 
 def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
@@ -185,14 +183,14 @@ def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
     assert [one.id for one in place.state.open_incidents()] == [offence]
     place.set_up().wait(1)
     assert place.state.open_incidents() == ()
-    assert (place.last.id, place.last.closed) == (offence, "the next game at the table has started")
+    assert (place.last.id, place.last.closed_reason) == (offence, "the next game at the table has started")
     with pytest.raises(RequestRejected, match="was closed with it"):
-        place.decide("refuse")
+        place.decide("reject")
 
 
 def test_what_can_only_be_read_up_closes_when_the_next_assigned_game_begins_and_a_warning_does_not() -> None:
     place = playing().claim("white", "touch_move")
-    asked = place.last.model_copy(update={"id": "w", "remedy": Remedy(words="Warn White.", warns=True)})
+    asked = place.last.model_copy(update={"id": "w", "remedy": Remedy(text="Warn White.", warning=True)})
     place.keep(Output([facts.IncidentRaised(table=1, game=asked.game, incident=asked)]))
     place.enter("1-0").assign("g2").wait(1)
     assert [one.id for one in place.state.open_incidents()] == ["w"]  # the other only asked for the clock
@@ -201,12 +199,12 @@ def test_what_can_only_be_read_up_closes_when_the_next_assigned_game_begins_and_
     assert place.state.game.id == "g2"
     assert [one.id for one in place.state.open_incidents()] == ["w"]
     place.decide("apply", incident="w")
-    assert place.last.closed == "Anna applied it"
+    assert place.last.closed_reason == "Anna applied it"
 
 
 def test_a_result_closes_what_only_asked_for_one() -> None:
     place = playing().claim("white", "resignation").enter("0-1")
-    assert place.last.closed == "the game has a result"
+    assert place.last.closed_reason == "the game has a result"
 
 
 def test_decisions_and_counts_survive_a_restart() -> None:
@@ -215,7 +213,7 @@ def test_decisions_and_counts_survive_a_restart() -> None:
     again.pieces, again.up, again.seconds, again.now = place.pieces, place.up, place.seconds, place.now
     again.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), again.now)).clock(running=False).wait(20)
     put_back(again, "g3", "g1").wait(1).step("f1f5").press().wait(3)
-    assert (again.last.kind, again.last.count) == ("illegal_position", 2)
+    assert (again.last.kind, again.last.illegal_move_number) == ("illegal_move", 2)
 
 
 @pytest.mark.parametrize("decided", ["before the restart", "before the clock is read again"])
@@ -225,11 +223,11 @@ def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided:
     place.clock(running=False, flag=ev.Side.LEFT).wait(3)
     assert place.last.kind == "flag_fall"
     if decided == "before the restart":
-        place.decide("refuse")
+        place.decide("reject")
     again = WithOfficials(state=place.state, started=False)
     again.pieces, again.up, again.seconds, again.now = place.pieces, place.up, place.seconds, place.now
     if decided != "before the restart":
-        again.decide("refuse")
+        again.decide("reject")
     again.plug_in().event(ev.PlacementRead(0, tuple(place.pieces), again.now))
     again.clock(running=False, flag=ev.Side.LEFT).wait(20)
     assert [one.id for one in again.incidents if one.kind == "flag_fall"] == [place.last.id]
@@ -241,7 +239,7 @@ def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided:
 def test_what_the_rules_do_not_punish_is_noted_and_alarms_nobody() -> None:
     place = playing(rules.load()["us-chess-7"]).press().wait(2)
     assert place.last.kind == "press_without_move"
-    assert place.last.closed == "noted; no penalty in these rules"
+    assert place.last.closed_reason == "noted; no penalty in these rules"
     assert place.last.remedy is None
 
 
@@ -253,7 +251,7 @@ def test_the_limit_after_which_an_illegal_move_stands_closes_it() -> None:
     place.up = place.up.other
     place.clock().play("g1f3", "b8c6", "f1c4")
     offence = next(one for one in place.incidents if one.id == offence.id)
-    assert offence.closed == "too late under these rules"
+    assert offence.closed_reason == "too late under these rules"
 
 
 # --- claims -----------------------------------------------------------------------------------------------
@@ -296,7 +294,7 @@ def test_where_only_players_may_call_it_a_fallen_flag_waits_for_the_claim() -> N
     place.seconds[RIGHT] = 0
     place.clock(flag=RIGHT).wait(5)
     assert place.incidents == []
-    assert "flagged" in place.kinds
+    assert "flag_fell" in place.kinds
     place.claim("white", "flag")
     assert (place.last.kind, place.last.claimed_by) == ("flag_fall", "white")
     assert place.last.remedy is not None
@@ -313,7 +311,7 @@ def test_a_claim_brings_the_penalty_that_an_official_alone_may_not_give() -> Non
 
 def test_a_signal_that_the_rules_do_not_know_is_refused() -> None:
     with pytest.raises(RequestRejected, match="These rules do not use this signal"):
-        playing().claim("white", "low_time")
+        playing().claim("white", "both_low_on_time")
 
 
 def test_an_acknowledged_incident_can_still_be_decided() -> None:
@@ -339,16 +337,18 @@ def test_an_offence_that_only_costs_time_needs_nobody_after_the_game() -> None:
     offence = place.last.id
     place.enter("1-0")
     told = next(one for one in place.incidents if one.id == offence)
-    assert told.closed == "the game is over, and only its clock could have been set"
+    assert told.closed_reason == "the game is over, and only its clock could have been set"
 
 
 def test_an_offence_that_costs_time_waits_again_when_the_result_is_undone() -> None:
     place = put_back(after_an_illegal_move(), "g3", "g1")
     offence = place.last.id
     place.claim("white", "resignation").decide("apply")
-    assert next(one for one in place.incidents if one.id == offence).closed.startswith("the game is over")
+    assert next(one for one in place.incidents if one.id == offence).closed_reason.startswith(
+        "the game is over"
+    )
     place.decide("undo")
-    assert next(one for one in place.incidents if one.id == offence).closed == ""
+    assert next(one for one in place.incidents if one.id == offence).closed_reason == ""
 
 
 # --- on record --------------------------------------------------------------------------------------------
@@ -363,10 +363,10 @@ def test_the_record_keeps_what_was_proposed_beside_what_was_applied() -> None:
     decision = place.last.decision
     assert decision is not None
     assert decision.applied is not None
-    assert decision.proposed == decision.applied.words != proposed.words
+    assert decision.proposed == decision.applied.text != proposed.text
     place.decide("undo")
-    assert place.last.undone[0].decision == decision
-    place.obey().decide("apply", Remedy(words="Warn White.", warns=True))
+    assert place.last.reversed_decisions[0].decision == decision
+    place.obey().decide("apply", Remedy(text="Warn White.", warning=True))
     instead = place.last.decision
     assert instead is not None
     assert instead.proposed == decision.proposed
@@ -376,20 +376,23 @@ def test_what_was_refused_is_on_record_with_what_was_proposed() -> None:
     place = after_an_illegal_move()
     remedy = place.last.remedy
     assert remedy is not None
-    place.decide("refuse")
+    place.decide("reject")
     assert place.last.decision is not None
-    assert place.last.decision.proposed == remedy.words
+    assert place.last.decision.proposed == remedy.text
 
 
 def test_a_proposal_that_leaves_a_choice_is_on_record_as_what_was_done() -> None:
-    several = Remedy(words="Warn White. Or choose another penalty that these rules provide.", warns=True)
-    warning, minutes = Remedy(words="Warn White.", warns=True), Remedy(words="Black gains 120 s.", warns=True)
-    assert as_one_of(several, [warning, minutes.model_copy(update={"warns": False})]) == warning
+    several = Remedy(text="Warn White. Or choose another penalty that these rules provide.", warning=True)
+    warning, minutes = (
+        Remedy(text="Warn White.", warning=True),
+        Remedy(text="Black gains 120 s.", warning=True),
+    )
+    assert as_one_of(several, [warning, minutes.model_copy(update={"warning": False})]) == warning
     assert as_one_of(several, [minutes.model_copy(update={"result": "0-1"})]) == several
 
 
 def test_a_game_that_is_cancelled_to_start_anew_takes_its_alert_along_so_that_nothing_is_undone() -> None:
-    anew = Remedy(words="Start a new game.", fen=chess.STARTING_FEN, restart=True)
+    anew = Remedy(text="Start a new game.", fen=chess.STARTING_FEN, restart_game=True)
     place = after_an_illegal_move()
     offence = place.last.id
     place.decide("apply", anew)

@@ -14,13 +14,13 @@ import chess
 import pytest
 
 from broker.contract.requests import (
+    ClearTableRequest,
     DecideRequest,
-    MoveGameRequest,
     PauseRequest,
     Reply,
     ResultRequest,
     SetClockRequest,
-    UnassignRequest,
+    TransferGameRequest,
 )
 from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START, placement_of, rotated
@@ -49,7 +49,7 @@ def send(hall: InTheHall, to: int = 2, table: int = 1, game: str = "g1", **more:
     hall.now += 0.001
     identity = f"move {hall.now}"
     return hall.ask(
-        MoveGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "move-game"
+        TransferGameRequest(**ASKED | {"id": identity} | more, table=table, game=game, to=to), "transfer-game"
     )
 
 
@@ -100,7 +100,7 @@ def after_e4() -> chess.Board:
 
 def pieces_to_set(hall: InTheHall) -> tuple[str, str]:
     """The placements of the record and of the board, as the alert at table 2 has them."""
-    (told,) = (one for one in hall.hall.state.table(2).open_incidents() if one.kind == "men_to_set")
+    (told,) = (one for one in hall.hall.state.table(2).open_incidents() if one.kind == "position_to_set_up")
     return chess.Board(told.fen_before).board_fen(), told.placement_after
 
 
@@ -116,11 +116,11 @@ def test_it_arrives_with_play_stopped_says_what_to_set_and_goes_on_by_itself_the
     state = hall.hall.state.table(2)
     assert state.pause is not None
     assert (state.pause.by, state.pause.came_from) == ("Anna", 1)
-    (told,) = opened(hall, 2, "men_to_set")
+    (told,) = opened(hall, 2, "position_to_set_up")
     assert told == f"{MEN_TO_SET} Play resumes automatically."
     set_up(obey(hall))
     assert hall.hall.state.table(2).pause is None
-    assert opened(hall, 2, "men_to_set") == []
+    assert opened(hall, 2, "position_to_set_up") == []
     assert moves(e5(hall), 2) == "e2e4 e7e5"
     assert list(hall.hall.state.table(2).open_incidents()) == []
     assert fold(hall.records) == hall.hall.state
@@ -130,7 +130,7 @@ def test_what_is_still_to_be_set_is_told_anew_as_the_pieces_are_put_up() -> None
     hall = spare()
     send(hall)
     hall.lift("usb-b", chess.E2).wait(2)
-    (told,) = opened(hall, 2, "men_to_set")
+    (told,) = opened(hall, 2, "position_to_set_up")
     assert "table 1: white pawn on e4. Play" in told
 
 
@@ -148,7 +148,7 @@ def test_pieces_that_stand_there_already_play_on_at_once() -> None:
     hall = e4(playing()).plug_in("usb-b", "22222", MEN_AFTER_E4).wait(1)
     assert "The position is set up there." in send(hall).text
     assert hall.hall.state.table(2).pause is None
-    assert opened(hall, 2, "men_to_set") == []
+    assert opened(hall, 2, "position_to_set_up") == []
     assert moves(e5(obey(hall)), 2) == "e2e4 e7e5"
 
 
@@ -159,7 +159,7 @@ def test_nothing_that_happens_while_the_pieces_are_put_up_is_judged() -> None:
     obey(hall).lift("usb-b", chess.E8).wait(3).lift("usb-b", chess.D1).wait(3)
     hall.take("usb-b", clock(hall.now, Side.LEFT)).wait(3).take("usb-b", clock(hall.now, Side.RIGHT)).wait(3)
     kinds = {fact.incident.kind for fact in hall.facts[told:] if isinstance(fact, facts.IncidentRaised)}
-    assert kinds <= {"clock_to_stop"}
+    assert kinds <= {"stop_clock_manually"}
     assert moves(hall, 2) == "e2e4"
 
 
@@ -204,7 +204,7 @@ def test_it_may_go_on_at_a_third_table() -> None:
     send(hall)
     assert "The position is set up there" in send(hall, to=3, table=2).text
     state = hall.hall.state.table(3)
-    assert [one.closed for one in state.incidents if one.kind == "men_to_set"] == [
+    assert [one.closed_reason for one in state.incidents if one.kind == "position_to_set_up"] == [
         "the game continues at table 3"
     ]
     assert state.clock_order is not None
@@ -225,11 +225,11 @@ def test_a_clock_that_is_read_gets_the_times_by_wire_and_stands() -> None:
 def test_where_none_is_read_somebody_sets_it_and_the_alert_ends_when_it_shows_them() -> None:
     hall = spare().take("usb-b", ev.ClockMissing(0, 0.0))
     send(hall)
-    (told,) = opened(hall, 2, "clock_to_set")
+    (told,) = opened(hall, 2, "set_clock_manually")
     assert told.startswith("Set the clock manually: White 2:50, Black 2:50. No clock is read")
     times = SideReading(170), SideReading(169)
     hall.take("usb-b", ev.ClockRead(0, *times, False, Side.LEFT, False, hall.now)).wait(2)
-    assert opened(hall, 2, "clock_to_set") == []
+    assert opened(hall, 2, "set_clock_manually") == []
 
 
 def test_what_the_other_clock_shows_until_it_is_set_is_no_news() -> None:
@@ -241,8 +241,8 @@ def test_what_the_other_clock_shows_until_it_is_set_is_no_news() -> None:
         hall.take("usb-b", ev.ClockRead(0, *times, False, Side.LEFT, False, hall.now)).wait(2)
     set_up(hall.wait(20))
     assert not [fact for fact in hall.facts[told:] if isinstance(fact, facts.ClockCorrected)]
-    assert len(opened(hall, 2, "clock_to_set")) == 1
-    assert opened(hall, 2, "clock_in_pause") == [], "one cause is told once"
+    assert len(opened(hall, 2, "set_clock_manually")) == 1
+    assert opened(hall, 2, "clock_changed_in_pause") == [], "one cause is told once"
 
 
 def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
@@ -252,13 +252,13 @@ def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
         SetClockRequest(**ASKED, id="t", table=1, game="g1", white_ms=290_000, black_ms=170_000), "set-clock"
     )
     hall.wait(20)
-    assert len(opened(hall, 1, "clock_to_set")) == 1
+    assert len(opened(hall, 1, "set_clock_manually")) == 1
     send(hall)
     ((_, _, _, order),) = [one for one in hall.devices.orders() if one[0] == "usb-b"]
     assert order == SetClock(290, 170, None)
-    assert [one.closed for one in hall.hall.state.table(2).incidents if one.kind == "clock_to_set"] == [
-        "the game continues at table 2"
-    ]
+    assert [
+        one.closed_reason for one in hall.hall.state.table(2).incidents if one.kind == "set_clock_manually"
+    ] == ["the game continues at table 2"]
 
 
 # --- incidents ----------------------------------------------------------------------------------------------
@@ -267,15 +267,15 @@ def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
 def test_alerts_come_along_and_can_be_decided_there() -> None:
     hall = spare()
     illegal(hall)
-    (before,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "illegal_position"]
+    (before,) = [one for one in hall.hall.state.table(1).open_incidents() if one.kind == "illegal_move"]
     send(hall)
     (known,) = [one for one in hall.hall.state.table(2).open_incidents() if one.id == before.id]
     assert (known.table, known.summary) == (2, before.summary.replace("Table 1:", "Table 2:"))
-    assert known.count == 1
+    assert known.illegal_move_number == 1
     obey(hall)
     asked = DecideRequest(**ASKED, id="d", table=2, incident=before.id, decision="apply")
     assert hall.ask(asked, "decide").ok
-    assert opened(hall, 2, "illegal_position") == []
+    assert opened(hall, 2, "illegal_move") == []
 
 
 def test_what_is_told_of_the_devices_of_the_old_table_is_closed() -> None:
@@ -319,8 +319,8 @@ def test_an_official_may_let_it_go_on_before_the_pieces_stand_and_is_asked_what_
     obey(hall)
     reply = hall.ask(PauseRequest(**ASKED, id="q", table=2, paused=False), "pause")
     assert "differs from the record" in reply.text
-    assert opened(hall, 2, "men_to_set") == []
-    assert len(opened(hall, 2, "unclear")) == 1
+    assert opened(hall, 2, "position_to_set_up") == []
+    assert len(opened(hall, 2, "ambiguous_position")) == 1
 
 
 def test_a_result_ends_the_waiting() -> None:
@@ -340,11 +340,11 @@ def test_a_daemon_that_was_killed_in_the_middle_loses_nothing(facts_kept: int) -
     hall = spare()
     before = len(hall.records)
     send(hall)
-    assert hall.facts[before].type == "game_moved"
+    assert hall.facts[before].type == "game_transferred"
     again = InTheHall(state=fold(hall.records[: before + facts_kept]))
     again.plug_in("usb-a", "11111", MEN_AFTER_E4).plug_in("usb-b", "22222").wait(30)
-    assert len(opened(again, 2, "men_to_set")) == 1
-    assert len(opened(again, 2, "clock_to_set")) == 1
+    assert len(opened(again, 2, "position_to_set_up")) == 1
+    assert len(opened(again, 2, "set_clock_manually")) == 1
     assert moves(again, 2) == "e2e4"
     assert again.hall.state.table(1).is_free
     set_up(again)
@@ -361,7 +361,7 @@ from tests.daemon.core.table.officials.test_moved_games import send, spare
 
 hall = spare()
 send(hall)
-(moved,) = [one.seq for one in hall.records if one.fact.type == "game_moved"]
+(moved,) = [one.seq for one in hall.records if one.fact.type == "game_transferred"]
 journal = Journal.open(Path(sys.argv[1]))
 journal.append_records(hall.records[:moved]).result()
 journal.append_records(hall.records[moved:])
@@ -382,8 +382,8 @@ def test_of_a_process_that_is_killed_when_the_move_is_on_the_disk_the_next_one_g
         state = file.state()
     assert (state.table(1).is_free, state.table(2).game is not None) == (True, True)
     again = InTheHall(state=state).plug_in("usb-b", "22222").wait(30)
-    assert len(opened(again, 2, "men_to_set")) == 1
-    assert len(opened(again, 2, "clock_to_set")) == 1
+    assert len(opened(again, 2, "position_to_set_up")) == 1
+    assert len(opened(again, 2, "set_clock_manually")) == 1
     assert moves(e5(set_up(again)), 2) == "e2e4 e7e5"
 
 
@@ -394,7 +394,7 @@ def test_without_a_board_it_is_told_after_a_restart_too() -> None:
     before = len(hall.records)
     assert "No board is connected there." in send(hall).text
     again = InTheHall(TableConfig(number=2), state=fold(hall.records[: before + 1])).wait(1)
-    (told,) = opened(again, 2, "men_to_set")
+    (told,) = opened(again, 2, "position_to_set_up")
     assert told.startswith("Set up the position of the game from table 1. Play")
 
 
@@ -409,13 +409,13 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> Non
     assert send(hall, to=0).text == "This hall has no table 0. See the hall map for all tables."
     assert send(hall, game="g7").text == "Game g7 is not at table 1; the game there is g1."
     assert "no game has started there" in send(hall, table=2, to=3, game="g7").text
-    assert {fact.type for fact in hall.facts[told:]} == {"answered"}
+    assert {fact.type for fact in hall.facts[told:]} == {"request_answered"}
     assert hall.hall.state.tables == before
     hall.assign(2, "g2")
     assert "Anna and Boris are seated at table 2" in send(hall).text
     hall.lift("usb-b", chess.D2).wait(1)
     assert "Anna and Boris are seated at table 2" in send(hall).text
-    hall.ask(UnassignRequest(**ASKED, id="u", table=2), "unassign")
+    hall.ask(ClearTableRequest(**ASKED, id="u", table=2), "clear-table")
     hall.ask(ResultRequest(**ASKED, id="e", table=1, game="g1", result="1-0", termination="agreed"), "result")
     assert send(hall).text == "Game g1 is over and stays at its table."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.contract.requests import MoveGameRequest, PauseRequest
+from broker.contract.requests import PauseRequest, TransferGameRequest
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.rules.rules import default_for
@@ -41,10 +41,10 @@ class Moving(HallOnRecord):
             game = self.hall.state.table(table).game
             if game is None or game.over or len(game.moves) < 4:
                 continue
-            asked = MoveGameRequest(
+            asked = TransferGameRequest(
                 id=f"m{now}-{table}", by="Carla", client="page", table=table, game=game.id, to=to
             )
-            if self.ask(asked, "move-game", now):
+            if self.ask(asked, "transfer-game", now):
                 self.moved = next(
                     one for one in reversed(self.records) if isinstance(one.fact, facts.GameTransferred)
                 )
@@ -120,7 +120,7 @@ def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon:
     ]
     if which == "new":
         assert last.ply == plies[-1]
-        assert any("play is paused" in text for one in moments for text in one.thought)
+        assert any("play is paused" in text for one in moments for text in one.assessment)
         assert len(stretch.moves) == plies[-1]
     elif not any(record.at > afternoon.moved_at for record in after):
         assert last.fen == ""

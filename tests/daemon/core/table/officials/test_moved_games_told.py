@@ -182,7 +182,7 @@ def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> Non
         facts.GameStart(table=1, game="g1", fen=chess.STARTING_FEN),
         goes_on(),
         facts.GameEnd(table=2, game="g1", result="1-0", termination="agreed", by="carla"),
-        facts.NoteAdded(remark="r", by="dora", text="Both left.", about=2),
+        facts.NoteAdded(note="r", by="dora", text="Both left.", about=2),
     ]
     whole = Journal(journal)
     whole.append(made, 0, 0).result()
@@ -197,7 +197,7 @@ async def test_a_consumer_that_missed_facts_gets_those_of_its_table_again() -> N
         stream.acknowledged()
     for table, plies in ((1, [1, 2, 3]), (2, [4, 5])):
         again = [one.message for one in stream.again(table, 0, None)]
-        assert [one.ply for one in again if isinstance(one, m.MoveMade)] == plies
+        assert [one.ply for one in again if isinstance(one, m.MoveConfirmed)] == plies
 
 
 # --- the gate -----------------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ async def test_the_clock_at_the_new_table_is_shown_with_the_game() -> None:
     daemon.write(*opening(1, "g1", *RUY[:2]))
     await daemon.step(10)
     daemon.write(goes_on())
-    daemon.publisher.show(topics.CLOCK, 2, m.ClockState(state="stopped", white_ms=7, black_ms=9, at=0))
+    daemon.publisher.show(topics.CLOCK, 2, m.ClockState(state="stopped", white_ms=7, black_ms=9, read_at=0))
     await daemon.step(59)
     assert tables_of(spectator) == [1]
     await daemon.step(1)
@@ -346,5 +346,5 @@ def test_nobody_is_told_again_of_what_was_told_at_the_old_table(audience: str | 
         journal.append([fact], 0, 0).result()
         told += stream.take(HallMoment(0, 0)) or []
         stream.acknowledged()
-    events = [one.message for one in told if isinstance(one.message, m.MoveMade)]
+    events = [one.message for one in told if isinstance(one.message, m.MoveConfirmed)]
     assert [(one.table, one.ply) for one in events] == [(1, 1), (1, 2), (1, 3), (2, 4), (2, 5)]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import chess
 import pytest
 
-from broker.contract.incidents import Choice, Incident
-from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
+from broker.contract.incidents import Incident, IncidentOption
+from broker.contract.requests import ChooseOptionRequest, CorrectMovesRequest, SetPositionRequest
 from daemon.core.record import facts
 from daemon.core.record.game import Game, RecordedMove
 from daemon.core.rules.rejected import RequestRejected
@@ -40,9 +40,22 @@ def correction(ply: int, *moves: str) -> CorrectMovesRequest:
     return CorrectMovesRequest.model_validate({**SIGNED, "ply": ply, "moves": list(moves)})
 
 
-def incident(kind: str, ply: int, fen: str = "", choices: Sequence[Choice] = ()) -> Incident:
-    fields = {"id": f"{kind}-{ply}", "table": 3, "game": "g", "kind": kind, "grade": "certain", "ply": ply}
-    rest = {"summary": "", "at": 0, "fen_before": fen, "placement_after": "", "choices": list(choices)}
+def incident(kind: str, ply: int, fen: str = "", choices: Sequence[IncidentOption] = ()) -> Incident:
+    fields = {
+        "id": f"{kind}-{ply}",
+        "table": 3,
+        "game": "g",
+        "kind": kind,
+        "certainty": "certain",
+        "ply": ply,
+    }
+    rest = {
+        "summary": "",
+        "occurred_at": 0,
+        "fen_before": fen,
+        "placement_after": "",
+        "choices": list(choices),
+    }
     return Incident.model_validate({**fields, **rest})
 
 
@@ -71,17 +84,17 @@ def test_what_cannot_follow_is_refused_with_the_move_before_it() -> None:
 
 
 def test_the_newest_incident_that_offers_a_choice_is_answered() -> None:
-    choice = Choice(san="2. Nf3", ply=2, moves=["g1f3"])
-    asking = [incident("unclear", one, OPENING.fens[-1], [choice]) for one in (1, 2)]
-    request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nf3"})
+    choice = IncidentOption(label="2. Nf3", ply=2, moves=["g1f3"])
+    asking = [incident("ambiguous_position", one, OPENING.fens[-1], [choice]) for one in (1, 2)]
+    request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nf3"})
     answered, made, count = chosen(OPENING, asking, request)
     assert (answered, made, ucis(count.moves)) == (asking[1], choice, ["e2e4", "e7e5", "g1f3"])
 
 
 def test_a_choice_that_play_has_left_behind_is_refused() -> None:
-    choice = Choice(san="2. Nc3", ply=2, moves=["b1c3"])
-    asking = [incident("unclear", 2, OPENING.fens[2], [choice])]
-    request = ChooseReadingRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
+    choice = IncidentOption(label="2. Nc3", ply=2, moves=["b1c3"])
+    asking = [incident("ambiguous_position", 2, OPENING.fens[2], [choice])]
+    request = ChooseOptionRequest.model_validate({**SIGNED, "choice": "2. Nc3"})
     with pytest.raises(RequestRejected, match="Play has continued at table 3 since"):
         chosen(OPENING, asking, request)
     with pytest.raises(RequestRejected, match=r"No open alert at table 3 offers 2\. Nc3"):
@@ -103,13 +116,17 @@ def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refuse
     kings = {**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}
     refused = f"The record of table 3 {became}: 3 plies now, {known} when the position was set up"
     with pytest.raises(RequestRejected, match=refused):
-        position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": known}))
-    assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": 3})).is_valid()
+        position_set(OPENING, SetPositionRequest.model_validate({**kings, "expected_plies": known}))
+    assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "expected_plies": 3})).is_valid()
 
 
 def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() -> None:
-    open_ones = [incident("unclear", 1), incident("unclear", 3), incident("flag_fall", 3)]
-    assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["unclear-3"]
+    open_ones = [
+        incident("ambiguous_position", 1),
+        incident("ambiguous_position", 3),
+        incident("flag_fall", 3),
+    ]
+    assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["ambiguous_position-3"]
     assert len(asking_for_moves(open_ones, OPENING)) == 2
 
 

@@ -8,8 +8,8 @@ from typing import Any, Literal, Self
 import chess
 import pytest
 
-from broker.contract.messages import Notes
-from broker.contract.requests import ChooseReadingRequest, PauseRequest, SetClockRequest
+from broker.contract.messages import TableHistory
+from broker.contract.requests import ChooseOptionRequest, PauseRequest, SetClockRequest
 from daemon.core.evidence.placements import placement_of
 from daemon.core.record import facts
 from daemon.core.record.hall_state import HallState
@@ -52,7 +52,7 @@ class Stopping(WithOfficials):
         return self.pause(paused=False).wait(1)
 
     def open(self, kind: str) -> list[str]:
-        return [one.summary for one in self.incidents if one.kind == kind and not one.closed]
+        return [one.summary for one in self.incidents if one.kind == kind and not one.closed_reason]
 
 
 # --- while play is stopped ----------------------------------------------------------------------------------
@@ -66,8 +66,8 @@ def test_nothing_that_happens_while_play_is_stopped_is_judged() -> None:
     place.seconds[LEFT] = 0
     place.clock(running=False, flag=LEFT).wait(7200)
     assert [fact.type for fact in place.facts[told:] if fact.type != "clock_corrected"] == [
-        "raised",  # the clock ran when Black pressed
-        "closed",
+        "incident_raised",  # the clock ran when Black pressed
+        "incident_closed",
     ]
     assert place.moves == "e2e4 e7e5"
 
@@ -76,7 +76,7 @@ def test_moves_are_judged_again_when_play_goes_on() -> None:
     place = Stopping().stands().wait(600).go_on()
     place.clock().play("g1f3", "b8c6")
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
-    assert [one.summary for one in place.incidents if not one.closed] == []
+    assert [one.summary for one in place.incidents if not one.closed_reason] == []
 
 
 def test_the_clock_is_told_to_stand_with_the_times_that_it_shows() -> None:
@@ -86,7 +86,7 @@ def test_the_clock_is_told_to_stand_with_the_times_that_it_shows() -> None:
     assert "stopped automatically" in place.answer
     assert (order.left_s, order.right_s, order.runs) == (300, 300, None)
     place.event(OrderAnswered(0, name, True, "", place.now)).clock(running=False).wait(30)
-    assert place.open("clock_to_stop") == []
+    assert place.open("stop_clock_manually") == []
 
 
 @pytest.mark.parametrize("answers", ["refuses", "says nothing", "obeys without effect"])
@@ -98,24 +98,24 @@ def test_where_the_clock_does_not_stand_somebody_has_to_stop_it_by_hand(answers:
     if answers == "obeys without effect":
         place.event(OrderAnswered(0, name, True, "", place.now))
     place.wait(20)
-    (told,) = place.open("clock_to_stop")
+    (told,) = place.open("stop_clock_manually")
     assert "Stop it manually." in told
     place.clock(running=False)
-    assert place.open("clock_to_stop") == []
+    assert place.open("stop_clock_manually") == []
 
 
 def test_a_clock_that_somebody_starts_in_a_pause_is_told() -> None:
     place = Stopping().stands().wait(60).clock()
-    assert len(place.open("clock_to_stop")) == 1
+    assert len(place.open("stop_clock_manually")) == 1
     place.wait(5).clock()
-    assert len([one for one in place.incidents if one.kind == "clock_to_stop"]) == 1
+    assert len([one for one in place.incidents if one.kind == "stop_clock_manually"]) == 1
 
 
 def test_a_clock_that_nobody_reads_is_stopped_by_hand_and_the_alert_ends_with_the_pause() -> None:
     place = Stopping().event(ev.ClockMissing(0, 0.0)).pause()
     assert "Stop its clock manually." in place.answer
-    assert len(place.open("clock_to_stop")) == 1
-    assert place.go_on().open("clock_to_stop") == []
+    assert len(place.open("stop_clock_manually")) == 1
+    assert place.go_on().open("stop_clock_manually") == []
 
 
 def test_the_devices_of_a_table_at_which_play_is_stopped_are_still_told_of() -> None:
@@ -129,8 +129,8 @@ def test_the_devices_of_a_table_at_which_play_is_stopped_are_still_told_of() -> 
 def test_a_result_ends_the_pause_with_the_game() -> None:
     place = Stopping().pause().enter("1/2-1/2")
     assert place.state.pause is None
-    assert place.open("clock_to_stop") == []
-    assert place.wait(60).open("clock_to_stop") == []
+    assert place.open("stop_clock_manually") == []
+    assert place.wait(60).open("stop_clock_manually") == []
 
 
 # --- when it continues
@@ -140,16 +140,16 @@ def test_a_result_ends_the_pause_with_the_game() -> None:
 def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().clock(running=False)
     assert "differs from the record" in place.answer
-    (told,) = place.open("unclear")
+    (told,) = place.open("ambiguous_position")
     assert "Either Nf3 was played, or restore the position" in told
-    assert [one.san for one in place.last.choices] == ["Nf3", "no move"]
+    assert [one.label for one in place.last.choices] == ["Nf3", "no move"]
     assert place.wait(60).moves == "e2e4 e7e5"
 
 
 def test_a_mate_that_somebody_set_up_in_the_pause_ends_nothing() -> None:
     """Elsewhere a mate counts when it has stood for a moment."""
     place = Stopping().play("f1c4", "b8c6", "d1h5", "g8f6").stands().step("h5f7").wait(5).go_on()
-    assert "Qxf7# was played" in place.open("unclear")[0]
+    assert "Qxf7# was played" in place.open("ambiguous_position")[0]
     assert place.wait(60).moves.endswith("g8f6")
     assert place.result[0] == "*"
 
@@ -161,29 +161,29 @@ def test_where_no_clock_is_pressed_a_move_of_the_pause_does_not_count_by_standin
     assert place.moves == "e2e4 e7e5"
     place.pause().step("g1f3").wait(5).go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "Nf3 was played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("ambiguous_position")[0]
     assert place.step("b8c6").wait(20).moves == "e2e4 e7e5 g1f3 b8c6", "whoever plays on makes it count"
 
 
 def test_an_official_says_that_it_was_played() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on()
-    chosen = ChooseReadingRequest(**ASKED, table=1, game=place.last.game, choice="Nf3")
+    chosen = ChooseOptionRequest(**ASKED, table=1, game=place.last.game, choice="Nf3")
     place.keep(place.table.choose_reading(chosen, place.now))
     assert place.moves == "e2e4 e7e5 g1f3"
-    assert place.open("unclear") == []
+    assert place.open("ambiguous_position") == []
     place.up = RIGHT
     assert place.clock().play("b8c6").moves == "e2e4 e7e5 g1f3 b8c6"
 
 
 def test_pieces_that_are_put_back_settle_it() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().step("f3g1").wait(5)
-    assert place.open("unclear") == []
+    assert place.open("ambiguous_position") == []
     assert place.clock().play("b1c3").moves == "e2e4 e7e5 b1c3"
 
 
 def test_pieces_that_fell_over_are_named() -> None:
     place = Stopping().stands().set(0, None).set(7, None).wait(5).go_on()
-    (told,) = place.open("unclear")
+    (told,) = place.open("ambiguous_position")
     assert told.endswith("Check a1, h1.")
 
 
@@ -217,7 +217,7 @@ def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
     place.seconds[LEFT] = 260
     place.clock(running=False).go_on()
     assert "Its clock shows different times." in place.answer
-    (told,) = place.open("clock_in_pause")
+    (told,) = place.open("clock_changed_in_pause")
     assert "White 4:20" in told
     remedy = place.last.remedy
     assert remedy is not None
@@ -247,7 +247,7 @@ def test_times_that_an_official_orders_in_the_pause_are_no_difference() -> None:
         **ASKED, table=1, game=place.state.game.id, white_ms=400_000, black_ms=300_000, running="none"
     )
     place.keep(place.table.set_clock(asked, place.now)).obey().go_on()
-    assert place.open("clock_in_pause") == []
+    assert place.open("clock_changed_in_pause") == []
 
 
 def test_a_board_that_is_away_when_play_goes_on_is_compared_when_it_is_back() -> None:
@@ -283,10 +283,10 @@ def test_a_pause_survives_a_restart_and_nothing_of_it_is_judged_then() -> None:
     place = Stopping().stands().restart()
     place.clock(running=False).step("g1f3").press().wait(30)
     assert place.moves == "e2e4 e7e5"
-    assert len(place.open("clock_to_stop")) == 1
+    assert len(place.open("stop_clock_manually")) == 1
     place.clock(running=False).go_on()
     assert place.state.pause is None
-    assert "Nf3 was played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("ambiguous_position")[0]
 
 
 def test_what_was_moved_in_the_pause_before_a_restart_does_not_count_either() -> None:
@@ -294,7 +294,7 @@ def test_what_was_moved_in_the_pause_before_a_restart_does_not_count_either() ->
     assert place.moves == "e2e4 e7e5"
     place.go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "Nf3 was played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("ambiguous_position")[0]
 
 
 def kept(*moves: str) -> ev.LogRead:
@@ -320,7 +320,7 @@ def test_what_a_board_kept_of_the_pause_is_not_asked_for_after_a_restart_and_doe
     assert place.moves == "e2e4 e7e5"
     place.go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "Nf3 was played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("ambiguous_position")[0]
 
 
 def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped() -> None:
@@ -334,7 +334,7 @@ def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped
     assert not place.table.take_wants_log()
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "Nf3 was played" in place.go_on().open("unclear")[0]
+    assert "Nf3 was played" in place.go_on().open("ambiguous_position")[0]
 
 
 def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
@@ -347,12 +347,12 @@ def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(30)
     assert place.moves == "e2e4 e7e5 g1f3"
     assert place.state.pause is not None
-    assert place.go_on().open("unclear") == []
+    assert place.go_on().open("ambiguous_position") == []
 
 
 def test_pieces_that_are_put_back_after_another_restart_settle_it_too() -> None:
     place = Stopping().stands().step("g1f3").wait(5).go_on().restart().step("f3g1").wait(5)
-    assert place.open("unclear") == []
+    assert place.open("ambiguous_position") == []
 
 
 # --- what can be asked --------------------------------------------------------------------------------------
@@ -376,10 +376,10 @@ def test_where_no_game_is_on_there_is_nothing_to_stop() -> None:
 def test_the_floor_is_told_who_stopped_play_and_why_and_no_audience_is() -> None:
     place = Stopping().pause(reason="Fire alarm.")
     state = HallState(tables={1: place.state})
-    (notes,) = [one.message for one in retained_messages(state, "j") if isinstance(one.message, Notes)]
+    (notes,) = [one.message for one in retained_messages(state, "j") if isinstance(one.message, TableHistory)]
     assert notes.paused is not None
     assert (notes.paused.by, notes.paused.reason) == ("Anna", "Fire alarm.")
-    assert notes.notes[-1].text == "Anna paused play: Fire alarm."
+    assert notes.entries[-1].text == "Anna paused play: Fire alarm."
     assert not any("Fire" in str(one.message) for one in retained_messages(state, "j", "public"))
 
 
@@ -482,4 +482,4 @@ def test_a_hall_that_was_started_again_goes_on_where_play_was_stopped() -> None:
     pause_hall(hall, "stop")
     again = InTheHall(state=hall.hall.state).plug_in("usb-a", "11111", MEN_AFTER_E4).wait(1)
     assert pause_hall(again, "go on").startswith("Play resumes at 1 table.")
-    assert (moves(again), again.facts[-1].type) == (["e2e4"], "answered")
+    assert (moves(again), again.facts[-1].type) == (["e2e4"], "request_answered")

@@ -13,21 +13,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker.contract.requests import (
-    AssignRequest,
-    CallRequest,
-    ChooseReadingRequest,
+    AddNoteRequest,
+    CallArbiterRequest,
+    ChooseOptionRequest,
+    ClearTableRequest,
     CorrectMovesRequest,
     DecideRequest,
     PauseRequest,
-    RemarkRequest,
     Reply,
     Request,
     ResultRequest,
+    SeatRequest,
+    SetBroadcastDelayRequest,
     SetClockRequest,
-    SetDelayRequest,
+    SetOrientationRequest,
     SetPositionRequest,
-    TurnRequest,
-    UnassignRequest,
 )
 from daemon.core.hall import hall as hall_module
 from daemon.core.incidents.book.game_incidents import GameIncidents
@@ -67,22 +67,22 @@ def everything(state: HallState, number: int, chosen: random.Random) -> Iterator
         yield SetClockRequest(**on, white_ms=60_000, black_ms=90_000)
         yield CorrectMovesRequest(**on, ply=max(0, plies - chosen.randint(0, 5)), moves=[])
         yield SetPositionRequest(**on, fen=game.fens[max(0, plies - 2)])
-        yield TurnRequest(**asked, what="board")
-        yield TurnRequest(**asked, what="clock")
+        yield SetOrientationRequest(**asked, what="board")
+        yield SetOrientationRequest(**asked, what="clock")
     for one in table.incidents:
-        decisions: tuple[Literal["apply", "refuse", "undo"], ...] = ("apply", "refuse", "undo")
+        decisions: tuple[Literal["apply", "reject", "undo"], ...] = ("apply", "reject", "undo")
         for decision in decisions:
             yield DecideRequest(**asked, incident=one.id, decision=decision)
         for choice in one.choices:
-            yield ChooseReadingRequest(**asked, game=one.game, choice=choice.san)
+            yield ChooseOptionRequest(**asked, game=one.game, choice=choice.label)
     yield PauseRequest(**asked, paused=table.pause is None)
     yield PauseRequest(**asked | {"table": None}, paused=table.pause is not None)
-    yield CallRequest(**asked)
-    yield RemarkRequest(**asked, text="His phone is at the desk.")
-    yield UnassignRequest(**asked)
+    yield CallArbiterRequest(**asked)
+    yield AddNoteRequest(**asked, text="His phone is at the desk.")
+    yield ClearTableRequest(**asked)
     if table.assignment is not None:
         next_game = table.assignment.model_copy(update={"game": "next"})
-        yield AssignRequest(**{**asked, "assignment": next_game})
+        yield SeatRequest(**{**asked, "assignment": next_game})
 
 
 # --- nothing is changed -------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Doing(HallOnRecord):
         chosen = random.Random(round(now * 1000))
         if chosen.random() < 0.004:
             request = chosen.choice([*everything(self.hall.state, 1, chosen)])
-            if isinstance(request, UnassignRequest | AssignRequest):
+            if isinstance(request, ClearTableRequest | SeatRequest):
                 return
             before = self.hall.state
             foreseen = self.hall.request(request, "tried", now, EPOCH_MS)[1]
@@ -191,7 +191,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hall = e4(playing())
-    late = RESULT.model_copy(update={"preview": True, "not_after": 1000})
+    late = RESULT.model_copy(update={"preview": True, "expires_at": 1000})
     assert "too late" in hall.ask(late, world_ms=1001).text
     table = hall.hall._tables[1]
     with monkeypatch.context() as patched:
@@ -205,7 +205,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
 
 def test_to_try_something_at_a_table_makes_none() -> None:
     hall = InTheHall()
-    asked = AssignRequest(id="a", by="desk", client="c", assignment=assignment(99))
+    asked = SeatRequest(id="a", by="desk", client="c", assignment=assignment(99))
     assert told(hall, asked) == [f"White: Anna. Black: Boris. Game g1, {BLITZ}, Test."]
     assert hall.hall.healths(0.0) == []
     assert (hall.records, hall.hall.due()) == ([], None)
@@ -294,18 +294,18 @@ def test_times_before_and_after() -> None:
 
 def test_a_table_that_is_freed_in_the_middle_of_a_game_and_one_that_is_called_to() -> None:
     hall = after_two()
-    assert told(hall, UnassignRequest(**SIGNED)) == [
+    assert told(hall, ClearTableRequest(**SIGNED)) == [
         "Game g1 leaves the table. Last move: 1... e5. No result.",
         "Anna and Boris leave the table.",
     ]
-    assert told(hall, CallRequest(**SIGNED, color="black")) == ["New alert: Black calls an arbiter."]
+    assert told(hall, CallArbiterRequest(**SIGNED, color="black")) == ["New alert: Black calls an arbiter."]
 
 
 def test_what_is_of_the_hall() -> None:
     asked = {key: value for key, value in SIGNED.items() if key != "table"}
-    assert told(InTheHall(), SetDelayRequest(**asked, audience="public", delay_s=60, delay_moves=2)) == [
-        "Audience public: broadcast delay 60 s and 2 moves."
-    ]
+    assert told(
+        InTheHall(), SetBroadcastDelayRequest(**asked, audience="public", delay_s=60, delay_moves=2)
+    ) == ["Audience public: broadcast delay 60 s and 2 moves."]
 
 
 def test_of_several_tables_each_sentence_says_of_which() -> None:
@@ -313,14 +313,14 @@ def test_of_several_tables_each_sentence_says_of_which() -> None:
     seats = [assignment(1, "g1"), assignment(2, "g2")]
     hall = InTheHall()
     for one in seats:
-        hall.ask(AssignRequest(id=one.game, by="desk", client="c", assignment=one))
+        hall.ask(SeatRequest(id=one.game, by="desk", client="c", assignment=one))
     assert changes(state, hall.hall.state, hall.facts, {}, 0.0) == [
         f"Table 1: White: Anna. Black: Boris. Game g1, {BLITZ}, Test.",
         f"Table 2: White: Anna. Black: Boris. Game g2, {BLITZ}, Test.",
     ]
 
 
-def decided(place: WithOfficials, decision: Literal["apply", "refuse", "undo"], incident: str) -> list[str]:
+def decided(place: WithOfficials, decision: Literal["apply", "reject", "undo"], incident: str) -> list[str]:
     """What a decision changes."""
     before, known = place.hall, len(place.facts)
     place.decide(decision, incident=incident)
@@ -333,8 +333,8 @@ def test_a_decision_and_what_it_does_to_the_counts_and_to_the_next_offence() -> 
     place = after_an_illegal_move()
     first = place.last.id
     put_back(place, "g3", "g1").step("f1f5").press().wait(2)
-    assert place.last.count == 2
-    refused = decided(place, "refuse", first)
+    assert place.last.illegal_move_number == 2
+    refused = decided(place, "reject", first)
     summary = "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     assert refused[0] == f"Alert closed, nothing applied: {summary}"
     assert refused[1].startswith("New remedy: Add 2 minutes to Black. White 5:00, Black 7:00.")
@@ -367,12 +367,12 @@ def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> Non
     times = (300_000, 300_000)
     for at in (10.0, 20.0):
         scene = IncidentMoment(chess.Board(), chess.BaseBoard(), 0, at, at, times)
-        book.offence("other_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
+        book.offence("wrong_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
     first, second = book._states
-    refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="refuse")
+    refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="reject")
     trial = deepcopy(book)
     tried, _ = trial.decide(refused, 30_000, times)
-    assert [fact.type for fact in tried] == ["decided", "updated"]
+    assert [fact.type for fact in tried] == ["incident_decided", "incident_updated"]
     assert book._states[first].incident.decision is None
     assert book.refresh(times) == []
     done, _ = book.decide(refused, 30_000, times)

@@ -10,7 +10,7 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.messages import GameState, PositionSet
 from broker.contract.requests import (
-    ChooseReadingRequest,
+    ChooseOptionRequest,
     CorrectMovesRequest,
     Request,
     SetPositionRequest,
@@ -37,7 +37,7 @@ class Official(Place):
 
     def correct(self, ply: int, *moves: str, game: str = "", known: int | None = None) -> Self:
         request = CorrectMovesRequest(
-            **_signed(), game=game or self.game, ply=ply, moves=list(moves), known=known
+            **_signed(), game=game or self.game, ply=ply, moves=list(moves), expected_plies=known
         )
         return self.keep(self.table.correct_moves(request, self.now))
 
@@ -46,7 +46,7 @@ class Official(Place):
         return self.keep(self.table.set_position(request, self.now))
 
     def choose(self, san: str) -> Self:
-        request = ChooseReadingRequest(**_signed(), game=self.game, choice=san)
+        request = ChooseOptionRequest(**_signed(), game=self.game, choice=san)
         return self.keep(self.table.choose_reading(request, self.now))
 
     @property
@@ -67,7 +67,7 @@ class Official(Place):
     def illegal(self) -> Self:
         """1. e4 e5 2. Ng1-g3, pressed, in a game that runs."""
         self.clock().play("e2e4", "e7e5").step("g1g3").press().wait(3)
-        assert [one.kind for one in self.open] == ["illegal_position"]
+        assert [one.kind for one in self.open] == ["illegal_move"]
         return self
 
     @property
@@ -94,7 +94,7 @@ def test_corrected_moves_are_journalled_and_what_follows_from_the_offence_is_sti
     place = Official().illegal().correct(2, "g1f3")
     assert place.moves == "e2e4 e7e5 g1f3"
     assert place.closed == []
-    assert [one.kind for one in place.open] == ["illegal_position"]
+    assert [one.kind for one in place.open] == ["illegal_move"]
 
 
 def test_an_incident_about_plies_before_the_correction_stays_open() -> None:
@@ -103,12 +103,12 @@ def test_an_incident_about_plies_before_the_correction_stays_open() -> None:
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
     place.correct(3, "g8f6")
     assert place.moves == "e2e4 e7e5 g1f3 g8f6"
-    assert [one.kind for one in place.open] == ["illegal_position"]
+    assert [one.kind for one in place.open] == ["illegal_move"]
 
 
 def test_a_position_that_is_set_leaves_the_penalty_to_be_decided() -> None:
     place = Official().illegal().place(CLEAN_BREAK)
-    assert [one.kind for one in place.open] == ["illegal_position"]
+    assert [one.kind for one in place.open] == ["illegal_move"]
     place.step("b8c6").press().wait(2)
     assert place.moves == "e2e4 e7e5 b8c6"
 
@@ -116,7 +116,7 @@ def test_a_position_that_is_set_leaves_the_penalty_to_be_decided() -> None:
 def test_a_choice_makes_the_move_and_leaves_the_penalty_to_be_decided() -> None:
     place = Official().illegal().choose("Nf3")
     assert place.moves == "e2e4 e7e5 g1f3"
-    assert [one.kind for one in place.open] == ["illegal_position"]
+    assert [one.kind for one in place.open] == ["illegal_move"]
 
 
 def test_a_choice_is_made_after_a_restart_as_well() -> None:
@@ -222,7 +222,7 @@ def test_after_a_correction_screens_show_the_move_that_stands_on_the_board() -> 
 def test_everybody_is_told_of_the_break_and_nobody_of_who_set_it() -> None:
     place = Official().illegal().place(CLEAN_BREAK)
     state = game_state(place.state, "j")
-    assert [(one.ply, one.fen) for one in state.breaks] == [(2, CLEAN_BREAK)]
+    assert [(one.ply, one.fen) for one in state.position_changes] == [(2, CLEAN_BREAK)]
     assert state.fen == CLEAN_BREAK
     assert "Anna" not in state.model_dump_json()
 
@@ -274,8 +274,8 @@ def test_a_correction_is_applied_once_and_answered_twice() -> None:
             "Invalid position “8/8 w”",
         ),
         (
-            "choose-reading",
-            ChooseReadingRequest(**_signed(), game="g1", choice="Nf3"),
+            "choose-option",
+            ChooseOptionRequest(**_signed(), game="g1", choice="Nf3"),
             "No open alert at table 1 offers Nf3",
         ),
     ],
@@ -332,7 +332,7 @@ def test_requests_are_replayed_from_a_recording() -> None:
     ("request_", "moves"),
     [
         ({"kind": "correct-moves", "ply": 2, "moves": ["g1f3"]}, "e2e4 e7e5 g1f3"),
-        ({"kind": "choose-reading", "choice": "Ne2"}, "e2e4 e7e5 g1e2"),
+        ({"kind": "choose-option", "choice": "Ne2"}, "e2e4 e7e5 g1e2"),
     ],
 )
 def test_a_correction_and_a_choice_are_replayed(request_: dict[str, Any], moves: str) -> None:

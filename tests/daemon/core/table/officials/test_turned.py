@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Incident
-from broker.contract.requests import TurnRequest
+from broker.contract.requests import SetOrientationRequest
 from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import UNNAMED_START, placement_of, rotated
@@ -42,7 +42,7 @@ class Turning(Place):
         )
 
     def say(self, what: Literal["board", "clock"]) -> Self:
-        asked = TurnRequest(id="t", by="Ada", client="c", table=1, what=what)
+        asked = SetOrientationRequest(id="t", by="Ada", client="c", table=1, what=what)
         return self.keep(self.table.turn(asked, self.now))
 
     def turn_wood(self) -> Self:
@@ -59,7 +59,7 @@ class Turning(Place):
 
     @property
     def alerts(self) -> list[Incident]:
-        return [one for one in self.state.open_incidents() if one.grade != "hint"]
+        return [one for one in self.state.open_incidents() if one.certainty != "hint"]
 
     @property
     def said(self) -> list[str]:
@@ -92,11 +92,11 @@ def test_a_move_that_was_made_on_the_turned_board_before_anybody_said_so_is_read
 def test_pieces_who_do_not_follow_from_the_record_when_the_board_is_turned_are_asked_about_once() -> None:
     place = Turning().clock().play("e2e4", "e7e5").wait(5)
     place.say("board")
-    (asked,) = [one for one in place.alerts if one.kind == "unclear"]
+    (asked,) = [one for one in place.alerts if one.kind == "ambiguous_position"]
     assert "The board was rotated, and 36 squares do not follow from the record" in asked.summary
     assert place.moves == "e2e4 e7e5"
     place.say("board").say("board")
-    assert [one.kind for one in place.alerts].count("unclear") == 1
+    assert [one.kind for one in place.alerts].count("ambiguous_position") == 1
 
 
 def test_what_the_configuration_says_gives_way_to_an_official_also_after_a_restart() -> None:
@@ -172,8 +172,8 @@ def test_where_no_clock_is_read_there_is_nothing_to_turn() -> None:
 # --- in the hall --------------------------------------------------------------------------------------------
 
 
-def turn(what: Literal["board", "clock"], *, preview: bool = False) -> TurnRequest:
-    return TurnRequest(id=f"t-{preview}", by="Ada", client="c", table=1, what=what, preview=preview)
+def turn(what: Literal["board", "clock"], *, preview: bool = False) -> SetOrientationRequest:
+    return SetOrientationRequest(id=f"t-{preview}", by="Ada", client="c", table=1, what=what, preview=preview)
 
 
 def test_it_can_be_tried_before_and_nothing_is_turned_by_that() -> None:
@@ -197,7 +197,7 @@ def test_an_officials_word_is_known_to_the_hall_after_a_restart() -> None:
     hall = InTheHall(table).plug_in("usb-a", "11111")
     hall.assign(1)
     assert hall.ask(turn("board")).ok
-    assert [fact.type for fact in hall.facts[-2:]] == ["turned", "answered"]
+    assert [fact.type for fact in hall.facts[-2:]] == ["orientation_set", "request_answered"]
     again = InTheHall(table, state=hall.hall.state).plug_in(
         "usb-a", "11111", pieces=rotated(tuple(chess.Board().piece_at(square) for square in chess.SQUARES))
     )

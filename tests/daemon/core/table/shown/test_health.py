@@ -118,8 +118,8 @@ def test_a_board_that_is_still_missing_says_the_newest_reason() -> None:
 def test_the_last_sign_of_life_is_that_of_the_board_and_not_of_its_loss() -> None:
     table = AtTheTable().wait(3)
     table.take(table.change()).wait(8).lose()
-    assert table.board.heard_at == 53_000
-    assert AtTheTable(answers=False).board.heard_at is None
+    assert table.board.last_seen_at == 53_000
+    assert AtTheTable(answers=False).board.last_seen_at is None
 
 
 def test_a_battery_is_told_in_percent_and_hours() -> None:
@@ -161,16 +161,16 @@ def test_a_low_battery_can_wait_for_the_end_of_the_round_and_nothing_else_can() 
     table = AtTheTable().take(BatteryRead(0, 15, False, 1.0))
     table.equipment.see(DeviceBack("clock", "The clock is there.", 0.0))
     table.take(table.clock(battery_low=True))
-    assert table.board.can_wait
-    assert table.item("clock").can_wait
+    assert table.board.deferrable
+    assert table.item("clock").deferrable
     for _ in range(NOISY):
         table.take(Garbled(b"\xff", "noise", table.now))
-    assert (table.board.level, table.board.can_wait) == ("warning", False)
+    assert (table.board.level, table.board.deferrable) == ("warning", False)
     table.lose()
-    assert (table.board.level, table.board.can_wait) == ("fault", False)
+    assert (table.board.level, table.board.deferrable) == ("fault", False)
     table.equipment.see(DeviceLost("clock", "The board reports no clock.", 1.0))
-    assert not table.item("clock").can_wait
-    assert not AtTheTable().item("clock").can_wait
+    assert not table.item("clock").deferrable
+    assert not AtTheTable().item("clock").deferrable
 
 
 def test_a_clock_says_what_it_is_until_it_is_unplugged() -> None:
@@ -186,10 +186,10 @@ def test_of_a_clock_that_is_read_through_its_board_nothing_is_known_while_the_bo
     table = AtTheTable()
     table.take(table.clock())
     table.equipment.see(DeviceBack("clock", "The clock is there.", table.now))
-    assert (table.item("clock").text, table.item("clock").heard_at) == ("The clock is there.", 50_000)
+    assert (table.item("clock").text, table.item("clock").last_seen_at) == ("The clock is there.", 50_000)
     table.lose("Nobody listens on livechess:127.0.0.1:9143.")
     assert table.item("clock").text == Sentence("hall_through_board")
-    assert table.item("clock").heard_at is None
+    assert table.item("clock").last_seen_at is None
     table.ready()
     assert table.item("clock").text == "The clock is there."
 
@@ -227,7 +227,7 @@ def test_damaged_messages_are_counted_and_a_few_are_nothing_to_worry_about() -> 
     table = AtTheTable()
     for _ in range(NOISY - 1):
         table.take(Garbled(b"\xff", "noise", table.now)).wait(0.1)
-    assert (table.board.damaged, table.board.level) == (NOISY - 1, "ok")
+    assert (table.board.malformed_messages, table.board.level) == (NOISY - 1, "ok")
 
 
 def test_a_disturbed_line_is_told_once_with_advice_and_quietens_down() -> None:

@@ -50,7 +50,7 @@ def test_somebody_is_told_once_that_it_was_not_started() -> None:
     table = forgotten().moved("e2e4").wait(5)
     assert told(table) == []  # White may be showing it to a friend
     table.moved("e7e5").wait(30).moved("g1f3").wait(30)
-    assert [one.grade for one in told(table)] == ["strong"]
+    assert [one.certainty for one in told(table)] == ["likely"]
     assert "Play has begun without the clock" in told(table)[0].summary
     assert table.alerts == ["clock_not_started"]
 
@@ -119,7 +119,7 @@ def test_after_their_announced_start_somebody_is_told() -> None:
         table.moved(uci).wait(5)
     assert table.wait(215.0 - table.now).incidents == []
     (one,) = told(table.wait(10))
-    assert (one.kind, one.grade, table.moves) == ("clock_not_started", "strong", "")
+    assert (one.kind, one.certainty, table.moves) == ("clock_not_started", "likely", "")
     assert "moves are not recorded until then" in one.summary
     table.start_clock(WHITE)
     assert closed(table) == ["the clock is running"]

@@ -47,7 +47,7 @@ EXCHANGED = [
 def test_pieces_who_stand_exchanged(pieces: Occupants, words: str) -> None:
     found = fault(pieces, FIRST)
     assert found
-    assert (found.kind, found.grade, found.color) == ("wrong_start", "certain", None)
+    assert (found.kind, found.grade, found.color) == ("wrong_initial_position", "certain", None)
     assert found.words == words
 
 

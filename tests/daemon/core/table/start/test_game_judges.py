@@ -51,9 +51,9 @@ def test_a_game_that_was_over_gets_its_arbiter_when_somebody_needs_him_and_only_
 def test_where_nobody_judges_nobody_can_be_asked_to_do_something() -> None:
     picture = pictured(*ON)
     arbiters = GameJudges(picture)
-    assert arbiters.ask("clock_to_set", "set it by hand", 1.0) is None
+    assert arbiters.ask("set_clock_manually", "set it by hand", 1.0) is None
     arbiters.take_up()
-    raised = arbiters.ask("clock_to_set", "set it by hand", 1.0)
+    raised = arbiters.ask("set_clock_manually", "set it by hand", 1.0)
     assert raised is not None
     assert (raised.game, raised.incident.ply) == ("g1", 2)
 

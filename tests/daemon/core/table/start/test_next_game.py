@@ -32,7 +32,7 @@ def started(found: list[Fact]) -> list[tuple[str, str]]:
 def test_it_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     picture = pictured()
     found = awaited(picture).look(7.0)
-    assert [fact.type for fact in found] == ["assigned", "started"]
+    assert [fact.type for fact in found] == ["players_seated", "game_started"]
     assert started(found) == [(f"1-{EPOCH_MS + 7000}", chess.STARTING_FEN)]
     assert picture.signals.playing is not None
 
@@ -49,7 +49,7 @@ def test_what_a_board_has_to_show_for_it(pieces: Occupants, named: bool, begins:
 def test_where_games_are_assigned_it_begins_as_assigned_or_not_at_all() -> None:
     assert awaited(pictured(), auto=False).look(7.0) == []
     found = awaited(pictured(facts.PlayersSeated(table=1, assignment=assignment())), auto=False).look(7.0)
-    assert [fact.type for fact in found] == ["started"]
+    assert [fact.type for fact in found] == ["game_started"]
     assert started(found) == [("g1", chess.STARTING_FEN)]
 
 
@@ -74,7 +74,7 @@ def test_pieces_who_stand_wrongly_are_told_of_after_a_while() -> None:
     assert not game.take_wants_placement()
     assert game.due() == 7.0 + READY_S
     assert game.tick(7.0 + READY_S - 0.1) == []
-    assert [fact.type for fact in game.tick(7.0 + READY_S)] == ["assigned", "raised"]
+    assert [fact.type for fact in game.tick(7.0 + READY_S)] == ["players_seated", "incident_raised"]
     assert (game.due(), game.tick(60.0)) == (None, [])
 
 
@@ -84,7 +84,7 @@ def test_the_clock_started_over_them_begins_the_game_as_they_stand() -> None:
     found = game.clock_started(9.0)
     ((_, fen),) = started(found)
     assert chess.Board(fen).king(chess.WHITE) == chess.D1
-    assert [fact.type for fact in found] == ["assigned", "started", "raised"]
+    assert [fact.type for fact in found] == ["players_seated", "game_started", "incident_raised"]
 
 
 def test_the_clock_started_over_pieces_who_are_not_ready_begins_nothing() -> None:

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Incident
-from broker.contract.requests import CorrectMovesRequest, PauseRequest, TurnRequest
+from broker.contract.requests import CorrectMovesRequest, PauseRequest, SetOrientationRequest
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
 from drivers import events as ev
@@ -18,7 +18,7 @@ TEN = ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "d2d3", "d7d6", "c2c3", "
 def raised(place: Place) -> list[Incident]:
     """What was told of the missing result."""
     found = [fact.incident for fact in place.facts if isinstance(fact, facts.IncidentRaised)]
-    return [one for one in found if one.kind == "no_result"]
+    return [one for one in found if one.kind == "result_missing"]
 
 
 def still_open(place: Place) -> list[str]:
@@ -73,14 +73,14 @@ def test_somebody_is_told_what_to_do_when_the_clock_is_started_over_them() -> No
     assert raised(place) == []
     place.clock()
     (told,) = raised(place)
-    assert told.grade == "strong"
+    assert told.certainty == "likely"
     assert "this one has no result. Enter the result; moves already played" in told.summary
     assert place.moves == " ".join(TEN)
 
 
 def test_and_when_the_first_move_is_made_on_them() -> None:
     place = left().step("d2d4").wait(2)
-    assert [one.kind for one in raised(place)] == ["no_result"]
+    assert [one.kind for one in raised(place)] == ["result_missing"]
     assert place.moves == " ".join(TEN)
 
 
@@ -103,7 +103,7 @@ def test_a_next_game_with_a_piece_that_is_not_detected_is_told_too(square: str, 
     assert f"no piece detected on {square}" in told.summary
     assert place.moves == " ".join(TEN)
     place.enter("1-0").wait(1)
-    assert "no_result" not in still_open(place)
+    assert "result_missing" not in still_open(place)
 
 
 def test_it_closes_itself_with_the_result_and_what_was_played_is_recorded_of_the_next_game() -> None:
@@ -111,7 +111,7 @@ def test_it_closes_itself_with_the_result_and_what_was_played_is_recorded_of_the
     first = games_of(place)[0]
     next_played(place, "d2d4", "d7d5", "c2c4", "e7e6")
     assert place.moves == " ".join(TEN)
-    assert "no_result" in still_open(place)
+    assert "result_missing" in still_open(place)
     place.enter("0-1", first).wait(1)
     assert place.moves == "d2d4 d7d5 c2c4 e7e6"
     assert place.play("b1c3").moves == "d2d4 d7d5 c2c4 e7e6 b1c3"
@@ -122,15 +122,15 @@ def test_it_closes_itself_with_the_result_and_what_was_played_is_recorded_of_the
 def test_it_closes_itself_when_the_pieces_stand_as_in_the_record_again() -> None:
     place = left().step("d2d4").wait(2)
     stand_as_after(place, *TEN)
-    assert "no_result" not in still_open(place)
+    assert "result_missing" not in still_open(place)
     assert place.clock().play("h2h3").moves == " ".join([*TEN, "h2h3"])
 
 
 def test_it_closes_itself_so_after_a_restart_too() -> None:
     place = left().step("d2d4").wait(2).restart()
-    assert "no_result" in still_open(place)
+    assert "result_missing" in still_open(place)
     stand_as_after(place, *TEN)
-    assert "no_result" not in still_open(place)
+    assert "result_missing" not in still_open(place)
 
 
 def test_a_record_that_is_cut_to_a_few_moves_makes_room_at_once() -> None:
@@ -148,7 +148,7 @@ def test_a_record_that_is_cut_to_a_few_moves_makes_room_at_once() -> None:
     )
     assert len(place.state.game.moves) < 10
     place.set_up().wait(2)
-    assert "no_result" not in still_open(place)
+    assert "result_missing" not in still_open(place)
     kept = place.moves
     stand_as_after(place, *kept.split())
     assert place.clock().play("h2h3").moves == f"{kept} h2h3"
@@ -179,7 +179,7 @@ def test_moves_before_the_clock_was_ever_started_are_withdrawn_by_name_when_the_
     assert place.moves == "e2e4 e7e5"
     assert still_open(place) == ["clock_not_started"]
     place.set_up().wait(2)
-    assert (place.moves, still_open(place)) == ("", ["withdrawn"])
+    assert (place.moves, still_open(place)) == ("", ["moves_withdrawn"])
     (told,) = place.state.open_incidents()
     assert (
         "Removed from the record: 1. e4 e5. The pieces were returned to the starting position" in told.summary
@@ -197,7 +197,7 @@ def test_after_a_pause_moves_count_by_standing_as_before_it() -> None:
 
 def test_a_clock_that_turns_out_to_stand_the_other_way_leaves_nothing_to_judge_of_the_next_game() -> None:
     place = next_played(left(), "d2d4", "d7d5")
-    ask = TurnRequest(id="t", by="arbiter", client="c", table=1, what="clock")
+    ask = SetOrientationRequest(id="t", by="arbiter", client="c", table=1, what="clock")
     place.keep(place.table.turn(ask, place.now)).wait(1).enter("1-0").wait(2)
     assert "Moves are missing" in place.state.open_incidents()[-1].summary
 
@@ -231,7 +231,7 @@ def test_who_warms_up_before_the_clock_is_started_puts_nothing_on_the_record(gam
     assert (place.moves, still_open(place)) == ("", [])
     place.set_up().wait(10).clock().play("d2d4", "d7d5", "c2c4")
     assert place.moves == "d2d4 d7d5 c2c4"
-    assert {fact.type for fact in place.facts[told_before:]} == {"clock_placed", "moved"}
+    assert {fact.type for fact in place.facts[told_before:]} == {"clock_side_detected", "move_confirmed"}
 
 
 # --- who shows something before the next game -------------------------------------------------------------

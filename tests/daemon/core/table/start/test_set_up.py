@@ -36,7 +36,7 @@ def test_a_king_and_a_queen_that_stand_exchanged_are_told_when_they_have_stood_f
     set_up.look(exchanged(), 2.0)
     assert set_up.due == 2.0 + READY_S
     raised = told(set_up, exchanged(), assigned())
-    assert (raised.incident.kind, raised.table, raised.game) == ("wrong_start", 4, "4-7")
+    assert (raised.incident.kind, raised.table, raised.game) == ("wrong_initial_position", 4, "4-7")
     assert "Swap d1 and e1" in raised.incident.summary
     assert raised.incident.remedy is not None
     assert set_up.due is None

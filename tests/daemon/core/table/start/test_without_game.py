@@ -96,7 +96,7 @@ class DeadPiece(Dead):
 
 
 def summaries(place: Place) -> list[str]:
-    return [one.summary for one in place.state.incidents if one.grade != "hint"]
+    return [one.summary for one in place.state.incidents if one.certainty != "hint"]
 
 
 HALLS = pytest.mark.parametrize("games", ["assigned", "auto"])
@@ -113,7 +113,7 @@ def test_a_piece_that_is_not_detected_is_named_and_the_game_is_recorded(square: 
     assert place.moves.split() == moves
     begun = f"Recorded from the starting position, although the board shows: no piece detected on {square}."
     assert [one.startswith(begun) for one in summaries(place)] == [True]
-    assert [one.kind for one in place.state.open_incidents()] == ["unclear"]
+    assert [one.kind for one in place.state.open_incidents()] == ["ambiguous_position"]
 
 
 @HALLS
@@ -259,14 +259,17 @@ def test_a_clock_that_runs_with_no_game_is_told_within_a_minute_and_a_button_beg
 ) -> None:
     place = scattered(n, games).clock().wait(59)
     (told,) = [one for one in place.state.open_incidents() if one.kind == "no_game"]
-    assert told.grade == "strong"
+    assert told.certainty == "likely"
     assert told.remedy is not None
     assert "squares differ from the starting position" in told.summary
     begin(place)
     assert place.state.game is not None
-    assert [one.kind for one in place.state.open_incidents() if one.kind == "unclear"] == ["unclear"]
+    assert [one.kind for one in place.state.open_incidents() if one.kind == "ambiguous_position"] == [
+        "ambiguous_position"
+    ]
     assert (
-        next(one.closed for one in place.state.incidents if one.kind == "no_game") == "Anna started the game"
+        next(one.closed_reason for one in place.state.incidents if one.kind == "no_game")
+        == "Anna started the game"
     )
 
 
