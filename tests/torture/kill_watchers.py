@@ -116,7 +116,9 @@ class Follower:
     async def run(self) -> None:
         """Listen and ask for what is missing, until cancelled."""
         root = f"audience/{self.audience}" if self.audience else "floor"
-        kinds = ("game-event", "game") if self.audience else ("game-event", "incident-event", "game", "incidents")
+        kinds = (
+            ("game-event", "game") if self.audience else ("game-event", "incident-event", "game", "incidents")
+        )
         await self.client.subscribe(*(f"{root}/table/+/{kind}" for kind in kinds))
         asking = asyncio.create_task(self._ask())
         try:

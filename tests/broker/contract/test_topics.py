@@ -67,9 +67,9 @@ def test_a_message_comes_back_as_it_went() -> None:
 
 
 def test_a_field_of_a_newer_writer_is_passed_over() -> None:
-    assert parse(topics.CLOCK, b'{"state": "none", "read_at": 0, "colour_of_the_clock": "red"}') == ClockState(
-        state="none", read_at=0
-    )
+    assert parse(
+        topics.CLOCK, b'{"state": "none", "read_at": 0, "colour_of_the_clock": "red"}'
+    ) == ClockState(state="none", read_at=0)
 
 
 BAD = [
