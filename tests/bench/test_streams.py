@@ -422,7 +422,7 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
     grade: Grade, at: int, withdrawn: bool, accused: int, reported: int
 ) -> None:
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), (), ((1.0, chess.WHITE),))
-    update = {"kind": "illegal_move", "grade": grade, "color": "white"}
+    update = {"kind": "illegal_move", "certainty": grade, "color": "white"}
     told = facts.IncidentRaised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
     closed = facts.IncidentClosed(
         table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else CORRECTED

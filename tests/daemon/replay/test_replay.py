@@ -272,7 +272,7 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
         (1.4, SquareChanged(0, chess.G5, bishop, 1.4)),
         (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
     ]
-    wanted = {"kind": "decide", "by": "Carla", "incident": "1-2000-illegal_position", "decision": "apply"}
+    wanted = {"kind": "decide", "by": "Carla", "incident": "1-2000-illegal_move", "decision": "apply"}
     back: list[Timed] = [
         (9.0, SquareChanged(0, chess.G5, None, 9.0)),
         (9.4, SquareChanged(0, chess.C1, bishop, 9.4)),
