@@ -264,7 +264,7 @@ class Client:
                                 if enough and enough <= paths:
                                     break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
-                yield connection, found
+                yield connection, paths
         except aiomqtt.MqttError as error:
             raise BrokerAway(
                 f"The broker at {self.address} did not send its retained messages: {error}."

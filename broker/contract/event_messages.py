@@ -71,7 +71,9 @@ class SectionPlayer(Message):
 
     number: int = Field(description="The player's number in the section, from 1; it stays the same.")
     player: Player
-    withdrawn_after_round: int | None = Field(default=None, description="Withdrew after this round; None = plays on.")
+    withdrawn_after_round: int | None = Field(
+        default=None, description="Withdrew after this round; None = plays on."
+    )
 
 
 class SectionPlayers(DeskState):
@@ -132,7 +134,9 @@ class PlayerStanding(Message):
     values: list[float | None] = Field(
         default=[], description="One for each tie-break, in their order; None = it decides nothing here."
     )
-    points_by_round: list[float] = Field(default=[], description="The player's points after each round so far.")
+    points_by_round: list[float] = Field(
+        default=[], description="The player's points after each round so far."
+    )
     group: str = Field(
         default="",
         description='The player\'s group, such as "Quad 2"; empty = ranked with all of the section.',

@@ -72,9 +72,10 @@ both_late: both players were absent at the start. misconduct: a player broke a r
 shows. wrong_opponent: another player than the paired one is at the board, for which no rule set has an
 answer. both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
 set_clock_manually, stop_clock_manually, position_to_set_up: an arbiter has to do it by hand.
-clock_changed_in_pause: a clock shows other times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. result_missing: the pieces are set up for the next game. result_shown: both kings are in the centre, which shows a result.
-no_game: the clock runs, or moves are made, and no game has started. ambiguous_position, moves_withdrawn: the record is
-uncertain, or was wrong.
+clock_changed_in_pause: a clock shows other times after a pause. clock_not_started: the start has passed, or
+moves are made, and it never ran. result_missing: the pieces are set up for the next game. result_shown: both
+kings are in the centre, which shows a result. no_game: the clock runs, or moves are made, and no game has
+started. ambiguous_position, moves_withdrawn: the record is uncertain, or was wrong.
 """
 
 UrgentKind = Literal[

@@ -211,7 +211,9 @@ def _remarks(state: HallState, journal: str) -> Outgoing:
         if left < 0:
             break
         told.insert(0, one.note)
-    return Outgoing(topics.ARBITER_NOTES, m.ArbiterNotes(journal=journal, seq=state.arbiter_notes_seq, notes=told))
+    return Outgoing(
+        topics.ARBITER_NOTES, m.ArbiterNotes(journal=journal, seq=state.arbiter_notes_seq, notes=told)
+    )
 
 
 INCIDENTS_BYTES = LARGEST // 2

@@ -104,7 +104,11 @@ class Pushes:
 
     def _new(self, path: str, payload: bytes, *, kept: bool) -> list[Notice]:
         topic = topics.match(path)
-        if topic is None or not payload or topic[0] not in (topics.INCIDENT_EVENT, topics.HEALTH, topics.STATUS):
+        if (
+            topic is None
+            or not payload
+            or topic[0] not in (topics.INCIDENT_EVENT, topics.HEALTH, topics.STATUS)
+        ):
             return []
         try:
             message = parse(topic[0], payload, path)

@@ -132,7 +132,9 @@ def _listed(tables: Iterable[TableView]) -> list[Incident]:
 
 def _open(tables: Iterable[TableView]) -> Counter[str]:
     # The list of a table also holds closed incidents, for the page.
-    waiting = (incident for incident in _listed(tables) if incident.decision is None and not incident.closed_reason)
+    waiting = (
+        incident for incident in _listed(tables) if incident.decision is None and not incident.closed_reason
+    )
     return Counter(incident.certainty for incident in waiting)
 
 

@@ -178,7 +178,7 @@ def opened(
             file.execute(f"PRAGMA user_version = {version}")
         elif file_version == version - 1 and convert is not None:
             _convert(file, version, convert)
-        elif found != version:
+        elif file_version != version:
             raise sqlite3.DatabaseError(f"it has format {file_version}, and this program knows {version}")
     except sqlite3.DatabaseError:
         file.close()

@@ -126,7 +126,9 @@ def test_the_incident_log_is_converted_with_every_kind(tmp_path: Path) -> None:
     file = IncidentFile(path)
     book = file.read()
     file.close()
-    facts = [IncidentFact.model_validate_json(zlib.decompress(case.told)) for case in book.cases.values()]
+    facts = [
+        IncidentFact.model_validate_json(zlib.decompress(case.fact_bytes)) for case in book.cases.values()
+    ]
     known = {fact.incident.id: fact.incident for fact in facts}
     assert [known[f"i{number}"] for number in range(len(KINDS))] == [
         of_kind(number, kind) for number, kind in enumerate(KINDS)

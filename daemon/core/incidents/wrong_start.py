@@ -34,7 +34,9 @@ def wrong_start_context(kind: WrongStartKind, ruleset: Ruleset, completed: tuple
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
-        left_open = remedy is not None and not remedy.restart_game and not why_too_late(kind, ruleset, completed)
+        left_open = (
+            remedy is not None and not remedy.restart_game and not why_too_late(kind, ruleset, completed)
+        )
         options = [restarted(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 

@@ -236,7 +236,9 @@ class PressJudge:
         if self._incidents.is_open("ambiguous_position"):
             return []
         what = Sentence("incident_not_put_back", side=color_name(press.color))
-        raised = self._incidents.raise_incident("ambiguous_position", "likely", what, self._view.moment(press.at, now))
+        raised = self._incidents.raise_incident(
+            "ambiguous_position", "likely", what, self._view.moment(press.at, now)
+        )
         self._game.not_restored = raised.incident.id
         return [raised]
 
@@ -263,7 +265,9 @@ class PressJudge:
         what = "" if self._ambiguous or self._incidents.is_asking() else self._missing.missing_sentence()
         if not what:
             return []
-        raised = self._incidents.raise_incident("ambiguous_position", "certain", what, self._view.moment(press.at, now))
+        raised = self._incidents.raise_incident(
+            "ambiguous_position", "certain", what, self._view.moment(press.at, now)
+        )
         self._missing.asked = raised.incident.id
         return [raised]
 
@@ -311,7 +315,9 @@ class PressJudge:
         moves = self._promotion_change.moves(swap)
         what = self._record.replacement_sentence(swap.ply, moves)
         facts: list[Fact] = [
-            self._incidents.raise_incident("moves_withdrawn", "likely", what, self._view.moment(press.at, now))
+            self._incidents.raise_incident(
+                "moves_withdrawn", "likely", what, self._view.moment(press.at, now)
+            )
         ]
         facts += [*self._promotion_change.settled(swap), *self._record.replace(swap.ply, moves)]
         self._re_evaluate(press, now)

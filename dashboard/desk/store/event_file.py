@@ -75,8 +75,8 @@ def read(text: str) -> Whole:
     sealed = ""
     for number, line in enumerate(lines[1:], start=2):
         fields = _fields(line, number)
-        if version in NAMES_OF_VERSION_1 and "fact" in said:
-            said = json.loads(to_version_2().rewritten(line.encode(), "DeskRecord"))
+        if version in NAMES_OF_VERSION_1 and "fact" in fields:
+            fields = json.loads(to_version_2().rewritten(line.encode(), "DeskRecord"))
         try:
             if version != UNSEALED and number == len(lines) and "sha256" in fields:
                 sealed = str(fields["sha256"])

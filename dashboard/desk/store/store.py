@@ -218,7 +218,7 @@ def _opened(path: Path) -> sqlite3.Connection:
             file.execute(f"PRAGMA user_version = {FORMAT}")
         elif format_ == 1:
             _convert(file)
-        elif found != FORMAT:
+        elif format_ != FORMAT:
             raise sqlite3.DatabaseError(f"it has format {format_}, and this program knows {FORMAT}")
         file.execute("COMMIT")
     except BaseException:

@@ -51,7 +51,7 @@ export interface AcknowledgeRequest {
   undo: boolean;
 }
 
-/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
+/** An arbiter writes a note for the other arbiters and for the record, or resolves one. */
 export interface AddNoteRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -68,7 +68,7 @@ export interface AddNoteRequest {
   table: number | null;
   /** The incident that it is about; empty = none. */
   incident: string;
-  /** The id of a note that needs nobody any more. */
+  /** The id of a note to resolve. */
   done: string;
 }
 
@@ -80,7 +80,7 @@ export interface ArbiterNote {
   text: string;
   table: number | null;
   incident: string;
-  /** Who said that it is dealt with; empty = nobody yet. */
+  /** The arbiter who resolved it; empty = still open. */
   resolved_by: string;
 }
 
@@ -99,8 +99,8 @@ export interface Article {
   text: string;
 }
 
-/** Seat two players at a table; the game starts when the starting position is set up. */
-export interface AssignRequest {
+/** The next eboard that lifts only its e2 pawn belongs to this table. */
+export interface AssignBoardRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -160,26 +160,6 @@ export interface AudienceDelay {
   minors: Minors;
 }
 
-/** The next eboard that lifts only its e2 pawn belongs to this table. */
-export interface BindRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-}
-
-/** After ``ply`` plies an arbiter set this position: the moves after them are played from it. */
-export interface Break {
-  ply: number;
-  fen: string;
-}
-
 /** A player without an opponent in a round. */
 export interface Bye {
   player: number;
@@ -226,22 +206,8 @@ export interface CallArbiterRequest {
   color: Color | null;
 }
 
-/** One way in which play went, or may continue, for an arbiter to choose. */
-export interface Choice {
-  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
-  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  /** Its moves, or what happened, in words; a request names it by them. */
-  san: string;
-  /** Number of confirmed plies that it keeps. */
-  ply: number;
-  /** What follows them, in UCI. */
-  moves: string[];
-  /** What is misplaced on the board then; empty = nothing. */
-  wrong: string;
-}
-
 /** Choose one option of an open incident: what happened, or what is to count. */
-export interface ChooseReadingRequest {
+export interface ChooseOptionRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -332,7 +298,7 @@ export interface ClockState {
   completed_moves: number | null;
 }
 
-/** One final move with the clocks as they stood after its press. */
+/** One confirmed move with the times of the clocks after its press. */
 export interface ConfirmedMove {
   uci: string;
   san: string;
@@ -436,15 +402,6 @@ export interface EarlierDelay {
   delay_moves: number;
   /** When another one came into force, UTC in ms. */
   until: number;
-}
-
-/** A player of a section. */
-export interface Entry {
-  /** The player's number in the section, from 1; it stays the same. */
-  number: number;
-  player: Player;
-  /** Withdrew after this round; None = plays on. */
-  left_after: number | null;
 }
 
 /** What the event is, and how far it has come. */
@@ -642,11 +599,11 @@ export interface IncidentOption {
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** Its moves, or what happened, in words; a request names it by them. */
   label: string;
-  /** So many final plies it keeps. */
+  /** Number of confirmed plies that it keeps. */
   ply: number;
   /** What follows them, in UCI. */
   moves: string[];
-  /** What stands wrongly on the board then; empty = nothing. */
+  /** What is misplaced on the board then; empty = nothing. */
   mismatches: string;
 }
 
@@ -684,30 +641,8 @@ export interface Moment {
   raised: string[];
 }
 
-/**
- * Move a game to another table, with its record, its times and its incidents.
- *
- * Play is paused there until the pieces match the record; if an arbiter had paused it before, until the
- * arbiter resumes it.
- */
-export interface MoveGameRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  game: string;
-  /** A table without a game. */
-  to: number;
-}
-
 /** A move is confirmed. Times are what the clock showed after the press. */
-export interface MoveMade {
+export interface MoveConfirmed {
   journal: string;
   seq: number;
   /** Number of the fact before it in the same stream; 0 = the first. */
@@ -744,23 +679,6 @@ export interface MovesWithdrawn {
   type: "moves_withdrawn";
   ply: number;
   fen: string;
-}
-
-/** One thing in words, and when it was known. */
-export interface Note {
-  /** By field: the sentence of the catalogue that a text is, or each of its texts. */
-  sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
-  at: number;
-  text: string;
-}
-
-/** What was done at a table besides play, oldest first: times changed, set, added; play stopped. */
-export interface Notes {
-  journal: string;
-  seq: number;
-  notes: Note[];
-  /** Play is stopped now; None = it is not. */
-  paused: Pause | null;
 }
 
 /** Two opponents, and their result. */
@@ -825,21 +743,6 @@ export interface PlacementState {
   behind_ms: number;
 }
 
-/** One confirmed move with the times of the clocks after its press. */
-export interface PlayedMove {
-  uci: string;
-  san: string;
-  white_ms: number | null;
-  black_ms: number | null;
-  at: number;
-  /** Made while the board was not connected, and read from its memory. */
-  recovered: boolean;
-  /**
-   * Confidence, when the move was confirmed, that it was played: from 0 to 1. Null if an arbiter entered it, and for an audience.
-   */
-  confidence: number | null;
-}
-
 /** One player as shown on a screen. */
 export interface Player {
   name: string;
@@ -855,15 +758,15 @@ export interface Player {
 
 /** Where a player stands. */
 export interface PlayerStanding {
-  /** The same for all who share it. */
+  /** Equal for all who share it. */
   place: number;
   player: number;
   points: number;
   /** One for each tie-break, in their order; None = it decides nothing here. */
   values: (number | null)[];
-  /** His points after each round so far. */
+  /** The player's points after each round so far. */
   points_by_round: number[];
-  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
+  /** The player's group, such as "Quad 2"; empty = ranked with all of the section. */
   group: string;
 }
 
@@ -933,46 +836,6 @@ export interface ProvisionalMove {
   fen: string;
 }
 
-/** A note of an arbiter for the other arbiters. */
-export interface Remark {
-  id: string;
-  at: number;
-  by: string;
-  text: string;
-  table: number | null;
-  incident: string;
-  /** The arbiter who resolved it; empty = still open. */
-  done_by: string;
-}
-
-/** An arbiter writes a note for the other arbiters and for the record, or resolves one. */
-export interface RemarkRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  /** Empty only where `done` names a note. */
-  text: string;
-  /** The table that it is about; None = the hall. */
-  table: number | null;
-  /** The incident that it is about; empty = none. */
-  incident: string;
-  /** The id of a note to resolve. */
-  done: string;
-}
-
-/** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
-export interface Remarks {
-  journal: string;
-  seq: number;
-  remarks: Remark[];
-}
-
 /**
  * A remedy of the rules for an incident, worked out for this game, which an arbiter may apply directly.
  *
@@ -1006,7 +869,7 @@ export interface Remedy {
   termination: string;
 }
 
-/** Some of the moments of a stretch, in their order; with the last part it is complete. */
+/** Some of the moments of a replay, in their order; with the last part it is complete. */
 export interface ReplayPart {
   /** Of the request. */
   id: string;
@@ -1017,15 +880,15 @@ export interface ReplayPart {
   /** With the last part: the record at the end, in SAN. */
   moves: string[];
   /**
-   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
+   * With the last part: UTC in ms from which the signal log has data, if that is later than the requested period.
    */
   available_from: number | null;
 }
 
 /**
- * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+ * Replay a period at a table: what its devices reported, and what the daemon made of it then.
  *
- * It is answered in `ReplayPart`s; what is refused is answered as every request is.
+ * It is answered in `ReplayPart`s; a rejection is answered like that of any request.
  */
 export interface ReplayRequest {
   id: string;
@@ -1094,7 +957,7 @@ export interface ResultRequest {
   termination: string;
 }
 
-/** A decision that somebody took back, for the record. */
+/** A decision that was undone, for the record. */
 export interface ReversedDecision {
   decision: Decision;
   by: string;
@@ -1420,7 +1283,7 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
-/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
+/** Seat two players at a table; the game starts when the starting position is set up. */
 export interface SeatRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -1451,12 +1314,12 @@ export interface Section {
   counted_scores: number;
 }
 
-/** Somebody who plays in a section. */
+/** A player of a section. */
 export interface SectionPlayer {
-  /** His number in the section, from 1; it stays the same. */
+  /** The player's number in the section, from 1; it stays the same. */
   number: number;
   player: Player;
-  /** Withdrew after so many rounds; None = plays on. */
+  /** Withdrew after this round; None = plays on. */
   withdrawn_after_round: number | null;
 }
 
@@ -1511,9 +1374,9 @@ export interface SentenceId {
 }
 
 /**
- * How far an audience is behind the floor from now on: in time, in moves, or in both.
+ * Set the broadcast delay of an audience from now on: in time, in moves, or in both.
  *
- * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+ * A longer delay applies at once to everything that it has not seen yet, a shorter one to what comes after.
  */
 export interface SetBroadcastDelayRequest {
   id: string;
@@ -1528,7 +1391,7 @@ export interface SetBroadcastDelayRequest {
   audience: string;
   /** Hall seconds. */
   delay_s: number;
-  /** So many moves of both players have to follow in a game. */
+  /** Moves of both players that have to follow in a game. */
   delay_moves: number;
 }
 
@@ -1552,12 +1415,8 @@ export interface SetClockRequest {
   running: "white" | "black" | "none" | "keep";
 }
 
-/**
- * Set the broadcast delay of an audience from now on: in time, in moves, or in both.
- *
- * A longer delay applies at once to everything that it has not seen yet, a shorter one to what comes after.
- */
-export interface SetDelayRequest {
+/** Rotate a board, or a clock: it faces the other way than the daemon assumed. */
+export interface SetOrientationRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -1567,11 +1426,8 @@ export interface SetDelayRequest {
   expires_at: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
-  audience: string;
-  /** Hall seconds. */
-  delay_s: number;
-  /** Moves of both players that have to follow in a game. */
-  delay_moves: number;
+  table: number;
+  what: "board" | "clock";
 }
 
 /** Play continues from a position to which no legal moves of the record lead. */
@@ -1619,20 +1475,6 @@ export interface SquareEvidence {
   piece: string;
 }
 
-/** Where a player stands. */
-export interface Standing {
-  /** Equal for all who share it. */
-  place: number;
-  player: number;
-  points: number;
-  /** One for each tie-break, in their order; None = it decides nothing here. */
-  values: (number | null)[];
-  /** The player's points after each round so far. */
-  after: number[];
-  /** The player's group, such as "Quad 2"; empty = ranked with all of the section. */
-  group: string;
-}
-
 /** Whether the daemon is there, and the head of its journal. */
 export interface Status {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
@@ -1664,42 +1506,13 @@ export interface Status {
   at: number;
 }
 
-/** Some of the moments of a replay, in their order; with the last part it is complete. */
-export interface StretchPart {
-  /** Of the request. */
-  id: string;
-  /** 1 = the first. */
-  part: number;
-  last: boolean;
-  moments: Moment[];
-  /** With the last part: the record at the end, in SAN. */
-  moves: string[];
-  /**
-   * With the last part: UTC in ms from which the signal log has data, if that is later than the requested period.
-   */
-  reaches: number | null;
-}
-
-/**
- * Replay a period at a table: what its devices reported, and what the daemon made of it then.
- *
- * It is answered in `StretchPart`s; a rejection is answered like that of any request.
- */
-export interface StretchRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  /** UTC in ms, hall time. */
-  since: number;
-  /** UTC in ms, hall time; at most an hour later. */
-  until: number;
+/** What was done at a table besides play, oldest first: times changed, set, added; play stopped. */
+export interface TableHistory {
+  journal: string;
+  seq: number;
+  entries: HistoryEntry[];
+  /** Play is stopped now; None = it is not. */
+  paused: Pause | null;
 }
 
 /** Where a team stands. */
@@ -1737,44 +1550,13 @@ export interface TimesToSet {
   why: string;
 }
 
-/** Rotate a board, or a clock: it faces the other way than the daemon assumed. */
-export interface TurnRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-  what: "board" | "clock";
-}
-
-/** Free a table. */
-export interface UnassignRequest {
-  id: string;
-  /** The account that asks, as the dashboard vouches for it. */
-  by: string;
-  /** Where the answer goes: replies/<client>; a word without /, + and #. */
-  client: string;
-  /** UTC in ms of the real world; refused later. */
-  not_after: number | null;
-  /** Nothing is done and nothing remembered: the answer says what would change. */
-  preview: boolean;
-  table: number;
-}
-
-/** A decision that was undone, for the record. */
-export interface Undone {
-  decision: Decision;
-  by: string;
-  at: number;
-}
-
-/** Which clock a table has from now on; what it shows is set again to the time control. */
-export interface UseClockRequest {
+/**
+ * Move a game to another table, with its record, its times and its incidents.
+ *
+ * Play is paused there until the pieces match the record; if an arbiter had paused it before, until the
+ * arbiter resumes it.
+ */
+export interface TransferGameRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
@@ -1786,7 +1568,7 @@ export interface UseClockRequest {
   preview: boolean;
   table: number;
   game: string;
-  /** A table at which nobody plays. */
+  /** A table without a game. */
   to: number;
 }
 

@@ -16,7 +16,7 @@ import pytest
 from broker.schema import earlier_files
 from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import fold
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
@@ -46,9 +46,10 @@ def expected() -> list[Fact]:
     return made
 
 
-def written_by(made: list[Fact]) -> list[Record]:
+def written_by(made: list[Fact]) -> list[JournalRecord]:
     return [
-        Record(seq=seq, at=AT + seq * 1000, mono_ms=seq * 1000, fact=fact) for seq, fact in enumerate(made, 1)
+        JournalRecord(seq=seq, at=AT + seq * 1000, mono_ms=seq * 1000, fact=fact)
+        for seq, fact in enumerate(made, 1)
     ]
 
 
@@ -143,7 +144,9 @@ def test_every_record_is_written_as_this_version_writes_it(tmp_path: Path) -> No
     for (stored,) in in_file(path, "SELECT body FROM records ORDER BY seq"):
         assert isinstance(stored, bytes)
         body = unsealed(stored, texts)  # type: ignore[arg-type]  # bytes by seals
-        assert set(_paths(json.loads(body))) <= set(_paths(Record.model_validate_json(body).model_dump()))
+        assert set(_paths(json.loads(body))) <= set(
+            _paths(JournalRecord.model_validate_json(body).model_dump())
+        )
 
 
 def _paths(value: object, place: str = "") -> Iterator[str]:

@@ -302,13 +302,17 @@ async def test_a_request_that_the_broker_kept_is_not_carried_out_at_a_start(
 ) -> None:
     hall = config(broker, tmp_path, "kept")
     async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
-        await stranger.publish(f"{topics.root('kept')}/requests/assign", encode(assign()), qos=1, retain=True)
+        await stranger.publish(f"{topics.root('kept')}/requests/seat", encode(assign()), qos=1, retain=True)
         async with HallProcess.opened(hall), screen(broker, "kept") as seen:
             await seen.up()
-            assert (await seen.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))).ok
+            assert (
+                await seen.ask(
+                    topics.ASSIGN_BOARD, AssignBoardRequest(id="b", by="desk", client="desk", table=3)
+                )
+            ).ok
             with closing(JournalFile.reading(hall.journal.path)) as journal:
                 assert journal.state().table(1).assignment is None
-            assert (await seen.ask(topics.ASSIGN, assign())).ok
+            assert (await seen.ask(topics.SEAT, assign())).ok
 
 
 async def test_the_delay_of_an_audience_is_set_in_mid_round(broker: Running, tmp_path: Path) -> None:

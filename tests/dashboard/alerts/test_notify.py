@@ -84,7 +84,12 @@ async def test_a_phone_shows_table_kind_and_certainty_and_no_name(server: Server
 async def test_each_alert_is_notified_once_and_again_when_it_matters_more(server: Server) -> None:
     weak = fake_hall.incident(3, certainty="likely")
     async with telling(server.url) as push_server:
-        for incident in (weak, weak.model_copy(update={"illegal_move_number": 2}), fake_hall.incident(3), weak):
+        for incident in (
+            weak,
+            weak.model_copy(update={"illegal_move_number": 2}),
+            fake_hall.incident(3),
+            weak,
+        ):
             push_server(incident)
         push_server(fake_hall.incident(7, kind="arbiter_call"))
         push_server(fake_hall.incident(8, kind="touched_piece", remedy=None))

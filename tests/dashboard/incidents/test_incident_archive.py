@@ -110,8 +110,14 @@ def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
         ("applied", fake_hall.decided(RAISED, fake_hall.REMEDY)),
         ("refused", fake_hall.decided(RAISED, None)),
         ("undone", RAISED.model_copy(update={"closed_reason": ""})),
-        ("put right, and answered", RAISED.model_copy(update={"closed_reason": Sentence("incident_put_right")})),
-        ("as an earlier daemon said it", RAISED.model_copy(update={"closed_reason": archive.CORRECTED_EARLIER})),
+        (
+            "put right, and answered",
+            RAISED.model_copy(update={"closed_reason": Sentence("incident_put_right")}),
+        ),
+        (
+            "as an earlier daemon said it",
+            RAISED.model_copy(update={"closed_reason": archive.CORRECTED_EARLIER}),
+        ),
         ("too late", RAISED.model_copy(update={"closed_reason": Sentence("incident_too_late")})),
         ("too late, and applied all the same", fake_hall.decided(RAISED, WARNED)),
     ],

@@ -75,7 +75,10 @@ STEPS: list[tuple[str, Message | None]] = [
     *((ROUND_1, so_far(results, seq)) for results, seq in ((0, 1), (2, 2), (1, 3), (5, 3))),
     (ROUND_1, None),
     (ROUND_2, sample_event.pairings(U12, Round(number=2, state="finished"))),
-    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="finished")).model_copy(update={"pairings": []})),
+    (
+        ROUND_2,
+        sample_event.pairings(U12, Round(number=2, state="finished")).model_copy(update={"pairings": []}),
+    ),
     (f"{EVENT}/section/u12/standings", U12.standings(1, 1)),
     (f"{EVENT}/rounds", sample_event.rounds(1)),
     (f"{EVENT}/rounds", None),

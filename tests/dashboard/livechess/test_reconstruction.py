@@ -366,11 +366,11 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
 
 def recorded(*sans: str) -> GameState:
     """The record of a game in progress after these moves."""
-    board, moves = chess.Board(), list[PlayedMove]()
+    board, moves = chess.Board(), list[ConfirmedMove]()
     for san in sans:
-        moves.append(PlayedMove(uci=board.push_san(san).uci(), san=san, at=0))
+        moves.append(ConfirmedMove(uci=board.push_san(san).uci(), san=san, at=0))
     return GameState(
-        journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=board.fen(),
+        journal="j", seq=1, game="1", state="in_progress", start_fen=chess.STARTING_FEN, fen=board.fen(),
         moves=moves,
     )  # fmt: skip
 
@@ -444,7 +444,7 @@ def test_a_recorded_move_that_is_illegal_is_left_to_the_board() -> None:
     table.plays("e4")
     table.shows("game", recorded("e4"))
     game = recorded("e4", "e5")
-    strange = PlayedMove(uci="g8f6", san="Ke7", at=0)
+    strange = ConfirmedMove(uci="g8f6", san="Ke7", at=0)
     table.shows("game", game.model_copy(update={"moves": [*game.moves[:1], strange]}))
     table.plays("Nf6", wait=3.0)
     assert table.sent == ["e4", "Nf6"]

@@ -79,10 +79,13 @@ class GameIncidents:
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
         self._states = {
-            incident.id: IncidentState(incident, in_time=bool(incident.reversed_decisions)) for incident in self.known
+            incident.id: IncidentState(incident, in_time=bool(incident.reversed_decisions))
+            for incident in self.known
         }
         # The clock is still to be restored by hand; otherwise it was restored, and may now be corrected.
-        to_come = any(incident.kind == "set_clock_manually" and not incident.closed_reason for incident in self.known)
+        to_come = any(
+            incident.kind == "set_clock_manually" and not incident.closed_reason for incident in self.known
+        )
         for state in self._states.values():
             state.unseen = to_come and state.in_time and state.is_open
             if state.is_offence:
@@ -247,17 +250,26 @@ class GameIncidents:
         """
         same = (kind, color_name(color))
         return sum(
-            (incident.kind, incident.color) == same and incident.occurred_at < before and still_counts(incident)
+            (incident.kind, incident.color) == same
+            and incident.occurred_at < before
+            and still_counts(incident)
             for incident in self._incidents()
         )
 
     def open_questions(self) -> list[Incident]:
         """Return the incidents that ask which of several moves was played and have no answer yet."""
-        return [incident for incident in self._opened() if incident.kind == "ambiguous_position" and incident.choices]
+        return [
+            incident
+            for incident in self._opened()
+            if incident.kind == "ambiguous_position" and incident.choices
+        ]
 
     def is_asking(self) -> bool:
         """Return whether a question about recorded moves is still unanswered."""
-        return any(incident.kind == "ambiguous_position" and incident.certainty != "hint" for incident in self._opened())
+        return any(
+            incident.kind == "ambiguous_position" and incident.certainty != "hint"
+            for incident in self._opened()
+        )
 
     def not_in(self, other: GameIncidents, kind: str) -> list[Incident]:
         """Return the open incidents of a kind that another log does not contain."""
@@ -658,7 +670,11 @@ class GameIncidents:
         new_facts: list[Fact] = []
         for state in self._states.values():
             incident = state.incident
-            if not state.is_open or incident.color != decided.color or incident.occurred_at <= decided.occurred_at:
+            if (
+                not state.is_open
+                or incident.color != decided.color
+                or incident.occurred_at <= decided.occurred_at
+            ):
                 continue
             if incident.illegal_move_number is None:  # its remedy may depend on earlier offences of its kind
                 new_facts += state.refresh(times) if incident.kind == decided.kind else []
@@ -786,7 +802,12 @@ class GameIncidents:
                 and made(not color, incident.ply)
             ):
                 new_facts += state.close(Sentence("incident_declined_by_move"))
-            if not state.is_open or incident.illegal_move_number is None or incident.claimed_by or state.in_time:
+            if (
+                not state.is_open
+                or incident.illegal_move_number is None
+                or incident.claimed_by
+                or state.in_time
+            ):
                 continue  # it was claimed or decided in time
             if expired(
                 self.ruleset,

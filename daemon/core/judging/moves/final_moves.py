@@ -307,7 +307,9 @@ class FinalMoves:
         """Withdraw confirmed moves, and raise this."""
         now = self._view.changed_at
         what = self._record.replacement_sentence(best.kept, best.moves[:count])
-        raised = self._incidents.raise_incident("moves_withdrawn", "likely", what, self._view.moment(now, now))
+        raised = self._incidents.raise_incident(
+            "moves_withdrawn", "likely", what, self._view.moment(now, now)
+        )
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:

@@ -68,7 +68,9 @@ class Undetected:
                 side=color_name(piece.color),
                 piece=piece_name(piece),
             )
-            raised = self._incidents.raise_incident("ambiguous_position", "likely", what, self._view.moment(now, now))
+            raised = self._incidents.raise_incident(
+                "ambiguous_position", "likely", what, self._view.moment(now, now)
+            )
             self._raised[square] = raised.incident.id
             facts.append(raised)
         return facts

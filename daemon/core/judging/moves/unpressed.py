@@ -193,7 +193,9 @@ class UnpressedMoves:
             what = Sentence("incident_stops_at_start", squares=where)
         closed = self._incidents.close(self._still, Sentence("incident_continues"))
         grade: Grade = "likely" if continued else "hint"
-        raised = self._incidents.raise_incident("ambiguous_position", grade, what, self._view.moment(now, now))
+        raised = self._incidents.raise_incident(
+            "ambiguous_position", grade, what, self._view.moment(now, now)
+        )
         self._still, self._alerted = raised.incident.id, continued
         return [*closed, raised]
 

@@ -186,7 +186,9 @@ class AmbiguousMoves:
         # If the board detects occupancy only, the likeliest moves identify the pieces, and not the
         # record.
         moment = replace(moment, seen=self._view.reading.seen.as_in(lines[0].board))
-        raised = self._incidents.raise_incident("ambiguous_position", "likely", self._now.words, moment, choices=choices)
+        raised = self._incidents.raise_incident(
+            "ambiguous_position", "likely", self._now.words, moment, choices=choices
+        )
         self._now = self._now.with_incident(raised.incident.id)
         return [raised]
 

@@ -163,7 +163,9 @@ class TableIncidents:
         assert picture.state.assignment is not None, "a game is always assigned"
         picture.signals.begin(None)
         opened = [known for known in picture.state.open_incidents() if known.game == game.id]
-        left = [known.id for known in opened if known.kind != "set_clock_manually"]  # ends with its game anyway
+        left = [
+            known.id for known in opened if known.kind != "set_clock_manually"
+        ]  # ends with its game anyway
         reason = Sentence("hall_closed_cancelled", by=request.by)
         return [
             *(

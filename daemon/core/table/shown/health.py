@@ -268,7 +268,11 @@ class Equipment:
             level, sentences = "warning", [Sentence("hall_clock_battery")]
         last_seen_at = _utc(clock.last_seen_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=together(sentences), last_seen_at=last_seen_at, deferrable=can_wait
+            subject="clock",
+            level=level,
+            text=together(sentences),
+            last_seen_at=last_seen_at,
+            deferrable=can_wait,
         )
 
     def _unnamed(self) -> str:

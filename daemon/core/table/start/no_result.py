@@ -143,7 +143,9 @@ class NoResult:
             judge.miss_moves()
             what = Sentence("hall_began_long_before")
             new_facts += judge.take(PlacementSeen(picture.pieces, now), now)
-            new_facts.append(judge.incidents.raise_incident("ambiguous_position", "likely", what, judge.moment(now)))
+            new_facts.append(
+                judge.incidents.raise_incident("ambiguous_position", "likely", what, judge.moment(now))
+            )
         return [*new_facts, *self._clock(judge, now)]
 
     def _plays_on(self, judge: GameRequests, why: str, now: float) -> list[Fact]:

@@ -106,7 +106,9 @@ class SetUp:
         closed = self._close(opened, Sentence("hall_closed_started_so"))
         return [
             *closed,
-            *self._tell(cases, pieces, wrong_start_context("wrong_initial_position", cases.ruleset, (0, 0)), now),
+            *self._tell(
+                cases, pieces, wrong_start_context("wrong_initial_position", cases.ruleset, (0, 0)), now
+            ),
         ]
 
     def _tell(self, cases: GameIncidents, pieces: Occupants, matter: RemedyContext, now: float) -> list[Fact]:

@@ -200,7 +200,6 @@ export interface Messages {
   arbiter_kind_wrong_hand: never;
   arbiter_kind_wrong_initial_position: never;
   arbiter_kind_wrong_opponent: never;
-  arbiter_kind_wrong_start: never;
   arbiter_last_positions: never;
   arbiter_last_seen: "ago" | "fault";
   arbiter_later_moves: never;

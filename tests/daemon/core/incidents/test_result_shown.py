@@ -64,9 +64,7 @@ def test_the_illegal_step_after_moves_on_a_full_board_is_no_sign() -> None:
     table = AtTheTable().play("d2d3", "d7d6", "e1d2", "e8d7", "d2e3", "d7c6", "e3e4")
     table.step("c6d5").wait(1.0).press(BLACK).settle()
     assert table.ending == ("*", "")
-    assert [(incident.kind, incident.color) for incident in table.incidents] == [
-        ("illegal_move", "black")
-    ]
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [("illegal_move", "black")]
     assert table.incidents[0].illegal_move_number == 1
 
 

@@ -118,9 +118,7 @@ def test_the_record_takes_both_moves_at_the_reply_once_the_piece_is_returned() -
 
 def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
-    assert [(incident.kind, incident.color) for incident in table.incidents] == [
-        ("illegal_move", "white")
-    ]
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [("illegal_move", "white")]
     assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stays; the record has a break before Black's
 
 

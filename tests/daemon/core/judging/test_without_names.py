@@ -81,7 +81,9 @@ def test_a_piece_never_seen_to_land_makes_no_press_certainly_early(named: bool) 
     incidents = [
         fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
     ]
-    assert {incident.certainty for incident in incidents if incident.kind == "press_before_move"} == {"likely"}
+    assert {incident.certainty for incident in incidents if incident.kind == "press_before_move"} == {
+        "likely"
+    }
 
 
 def test_displaced_pieces_are_identified_by_the_order_in_which_pieces_left() -> None:

@@ -244,7 +244,7 @@ export class Handling {
 const OF_THE_RECORD: readonly string[] = ["ambiguous_position", "moves_withdrawn"];
 
 /** What may need another position than the proposed one: the last that can be identified (FIDE 7.5.1, 7.4). */
-const RESTORING: readonly string[] = ["illegal_position", "illegal_position_stands", "king_capture", "displaced_men", "men_to_set"];
+const RESTORING: readonly string[] = ["illegal_move", "illegal_position_on_board", "king_capture", "displaced_pieces", "position_to_set_up"];
 
 /** The correction of the record that an alert asks for, if any. */
 function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {

@@ -2,7 +2,7 @@
 /** The last positions of a record, offered when a position is to be restored (FIDE 7.4, 7.5.1). */
 import { afterEach, expect, test } from "vitest";
 import { line } from "../../../src/director/corrections/moves";
-import type { PlayedMove } from "../../../src/contract";
+import type { ConfirmedMove } from "../../../src/contract";
 import type { Change } from "../../../src/feed/projection";
 import { hall, incidentAt, incidents } from "../../support/hall";
 import { all, nameOf, single, text } from "../../support/look";
@@ -10,7 +10,7 @@ import { Page } from "../../support/page";
 import { gameAt } from "../../support/tables";
 
 const PLAYED = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
-const START = gameAt("playing").start_fen;
+const START = gameAt("in_progress").start_fen;
 
 let page: Page;
 afterEach(() => page.close());
@@ -18,8 +18,8 @@ afterEach(() => page.close());
 function recorded(plies: number, breaks: readonly { ply: number; fen: string }[] = []): Change {
   const ucis = PLAYED.slice(0, plies);
   const { sans, fen } = line(START, ucis);
-  const moves = ucis.map((uci, ply): PlayedMove => ({ uci, san: sans[ply]!, white_ms: null, black_ms: null, at: ply }) as PlayedMove);
-  return ["table/3/game", { ...gameAt("playing"), game: "4.3", moves, fen, breaks }];
+  const moves = ucis.map((uci, ply): ConfirmedMove => ({ uci, san: sans[ply]!, white_ms: null, black_ms: null, at: ply }) as ConfirmedMove);
+  return ["table/3/game", { ...gameAt("in_progress"), game: "4.3", moves, fen, position_changes: breaks }];
 }
 
 const offered = (): string[] => all("button", /^(Position after|Starting position)/).map(nameOf);
@@ -35,7 +35,7 @@ test("a position before the irregularity is chosen: the moves after it are to be
   page = await Page.opened("/director/table/3/correct?do=back", [...hall(), recorded(9)]);
   await page.touch(single("button", "Position after 4…Nf6"));
   await page.passes(300);
-  expect(page.asked("/director/correct-moves").body).toMatchObject({ table: 3, game: "4.3", ply: 8, moves: [], known: 9, preview: true });
+  expect(page.asked("/director/correct-moves").body).toMatchObject({ table: 3, game: "4.3", ply: 8, moves: [], expected_plies: 9, preview: true });
 });
 
 test("in the editor a chosen position is asked for with its side to move and its castling rights", async () => {
@@ -43,7 +43,7 @@ test("in the editor a chosen position is asked for with its side to move and its
   await page.touch(single("button", "Position after 4…Nf6"));
   await page.passes(300);
   const asked = page.asked("/director/set-position");
-  expect(asked.body).toMatchObject({ table: 3, game: "4.3", known: 9, preview: true });
+  expect(asked.body).toMatchObject({ table: 3, game: "4.3", expected_plies: 9, preview: true });
   expect(asked.body.fen).toMatch(/^r1bqkb1r\/1ppp1ppp\/p1n2n2\/4p3\/B3P3\/5N2\/PPPP1PPP\/RNBQK2R w KQkq /);
 });
 
@@ -55,10 +55,10 @@ test("a position that an arbiter set is among them", async () => {
   expect(page.asked("/director/set-position").body.fen).toContain("4k3/8/8/8/8/8/4P3/4K3 w - -");
 });
 
-test.each(["illegal_position", "illegal_position_stands", "king_capture", "displaced_men", "men_to_set"] as const)("an alert of kind %s leads to them", async (kind) => {
+test.each(["illegal_move", "illegal_position_on_board", "king_capture", "displaced_pieces", "position_to_set_up"] as const)("an alert of kind %s leads to them", async (kind) => {
   page = await Page.opened("/director/alert/incident-3-1", [...hall(), recorded(6), incidents(incidentAt(3, { kind }))]);
   expect(text(single("link", "Restore another position"))).toBe("Restore another position");
   expect(single("link", "Restore another position").getAttribute("href")).toBe("/director/table/3/correct?do=back");
-  await page.alert(incidentAt(3, { kind, closed: "Anna applied it" }));
+  await page.alert(incidentAt(3, { kind, closed_reason: "Anna applied it" }));
   expect(all("link", "Restore another position")).toEqual([]);
 });

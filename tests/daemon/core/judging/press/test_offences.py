@@ -110,7 +110,11 @@ def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() 
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
     (updated,) = accusations.raise_findings([early], waiting, moment)
     assert isinstance(updated, facts.IncidentUpdated)
-    assert (updated.incident.id, raised.certainty, updated.incident.certainty) == (raised.id, "likely", "certain")
+    assert (updated.incident.id, raised.certainty, updated.incident.certainty) == (
+        raised.id,
+        "likely",
+        "certain",
+    )
     assert updated.incident.summary == f"{raised.summary} {early.words}"
     assert accusations.raise_findings([early], waiting, moment) == []
 
@@ -121,7 +125,9 @@ def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
     habit = Finding("wrong_hand", "hint", "White presses with the other hand.", WHITE)
     raised = accusations.raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [
-        (fact.incident.kind, fact.incident.certainty) for fact in raised if isinstance(fact, facts.IncidentRaised)
+        (fact.incident.kind, fact.incident.certainty)
+        for fact in raised
+        if isinstance(fact, facts.IncidentRaised)
     ]
     assert grades == [("two_hands", "likely"), ("wrong_hand", "hint")]
     later = at(seconds=110.0)
