@@ -378,7 +378,7 @@ def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[Ill
         yield IllegalMove(color, chess.BaseBoard(both.board_fen()))
     for origin, piece in own.missing:
         for target in targets:
-            if origin == target or _may_go(before, origin, target):
+            if before.piece_at(target) == piece or _may_go(before, origin, target):
                 continue
             made = chess.BaseBoard(before.board_fen())
             made.remove_piece_at(origin)

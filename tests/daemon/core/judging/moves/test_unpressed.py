@@ -82,6 +82,13 @@ def test_a_reported_illegal_move_that_is_reversed_leaves_the_record() -> None:
     assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 g1f3 b8c6")
 
 
+def test_a_rook_taken_off_is_no_move_to_the_square_of_the_other_rook() -> None:
+    """The other rook was captured on d1: a rook cannot have moved to where one of its own kind was."""
+    table = played(fen="6k1/8/8/8/6b1/8/5PPP/R2R2KR w - - 0 1")
+    table.take("h1").wait(1.0).step("g4d1").wait(NO_REPLY_S + 1)
+    assert (raised(table), table.moves) == ([("ambiguous_position", "hint", None)], "")
+
+
 KINGS = "5k2/p7/8/8/8/3K4/P7/8 b - - 0 1"
 REPEATED = [
     (KINGS, "f8f7 d3e3 f7g7 e3d3", "g7f8 f8g8", "d3e3 g8f7 e3e4"),
