@@ -16,7 +16,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-from daemon.journal.format import Transaction, checksum, connected
+from daemon.journal.format import Transaction, checksum, connected, last_number
 from daemon.journal.raw import RawEntry, RawKind
 
 log = logging.getLogger(__name__)
@@ -230,7 +230,7 @@ class BoxFile:
         since = self._without_sum
         sql = f"SELECT {COLUMNS} FROM raw WHERE id > ? ORDER BY id LIMIT {ROWS_AT_ONCE}"
         while rows := self.rows(sql, [since]):
-            since = rows[-1][0]
+            since = last_number(rows, since)
             yield sum(is_changed(row[1:], KINDS) for row in rows)
 
     def damage(self) -> str:

@@ -36,6 +36,7 @@ from daemon.journal.format import (
     connected,
     format_of,
     keep_earlier,
+    last_number,
     locked,
     migrate,
     odd_header,
@@ -440,7 +441,7 @@ class JournalFile:
             for seq, kind, table, body, chain in rows:
                 # A damaged page may hold anything.
                 yield seq, kind, table, body, chain if isinstance(chain, bytes) else b""
-            after = rows[-1][0]
+            after = last_number(rows, after)
             pace()
 
     def _earlier(self) -> Earlier:

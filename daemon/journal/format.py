@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from broker.schema.earlier_files import keep_database
 from broker.schema.renames import to_version_1, to_version_2
@@ -160,6 +160,19 @@ class Transaction:
         # A full disk may have ended the transaction already.
         if self._db.in_transaction:
             self._db.execute("ROLLBACK")
+
+
+def last_number(rows: Sequence[Sequence[Any]], after: int) -> int:
+    """Return the number of the last row of a part, from which the next part is read.
+
+    Raises:
+        sqlite3.DatabaseError: it is not beyond ``after``. In a damaged file SQLite may return the same rows
+            again and again.
+    """
+    last = rows[-1][0]
+    if not isinstance(last, int) or last <= after:
+        raise sqlite3.DatabaseError(f"its rows are out of order after number {after}")
+    return last
 
 
 def connected(path: Path, read_only: bool = False) -> sqlite3.Connection:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from daemon.journal.format import last_number
+
 AT_ONCE = 2000
 """Entries in memory at a time: a day of a hall has millions."""
 
@@ -83,7 +85,7 @@ class BlackBox:
         before = self._before if upto is None else upto + 1
         while rows := self._rows(sql, [done, before, *(links or ())]):
             yield from (RawEntry(*row[1:]) for row in rows)
-            done = rows[-1][0]
+            done = last_number(rows, done)
 
     def links(self) -> list[RawEntry]:
         """What was said of links, in its order: they are few among very many."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from daemon.core.record.facts import JournalRecord
-from daemon.journal.format import UNFINISHED, Transaction, remember
+from daemon.journal.format import UNFINISHED, Transaction, last_number, remember
 from daemon.journal.sealing import ABOUT_PEOPLE, Seal, Sealed, sealed, seals_in, unsealed
 
 AT_ONCE = 1000
@@ -67,7 +67,7 @@ class TextsTable:
             """
         after = 0
         while rows := self._rows(sql, [*ABOUT_PEOPLE, after]):
-            after = rows[-1][0]
+            after = last_number(rows, after)
             known = self.said(rows[0][0], after)
             for _, kind, stored in rows:
                 body, said = stored, known

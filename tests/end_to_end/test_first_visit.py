@@ -41,7 +41,7 @@ def large_event() -> Iterator[Outgoing]:
         for one in range(1, ROUNDS + 1)
     ]
     section = e.Section(id="open", name="Open", system="Swiss", planned_rounds=7, rounds=rounds)
-    said: dict[str, Any] = {"store": "desk", "seq": 1}
+    said: dict[str, Any] = {"journal": "desk", "seq": 1}
     event = {"event": "harbour"}
     here = {**event, "section": "open"}
     yield Outgoing(

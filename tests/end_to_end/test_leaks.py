@@ -420,7 +420,7 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
     for kind, told, found in (
         ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position"), ("file", "position")}),
         ("clock", topics.AUDIENCE_CLOCK, {("mqtt", "times"), ("http", "times")}),
-        ("move", topics.AUDIENCE_GAME_EVENT, {("mqtt", "position"), ("mqtt", "exactly")}),
+        ("game-event", topics.AUDIENCE_GAME_EVENT, {("mqtt", "position"), ("mqtt", "exactly")}),
     ):
         watch.leaks.clear()
         async with asyncio.timeout(120):
@@ -443,7 +443,7 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
 
 async def a_young(kind: str, watch: Watch) -> tuple[int, bytes]:
     """A message of the floor that tells something of the last second, and its table."""
-    telling = {"game": "position", "clock": "times", "move": "position"}[kind]
+    telling = {"game": "position", "clock": "times", "game-event": "position"}[kind]
 
     def found() -> tuple[int, bytes] | None:
         now = watch.hall.now()

@@ -189,7 +189,7 @@ async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_l
         assert [san for san, _, _ in moves] == boards.sans(0)
         assert all(0 < int(seconds) <= 190 for _, _, seconds in moves)
 
-        with pytest.raises(Refused, match="There is no call 'tournaments'"):
+        with pytest.raises(Refused, match="Unknown call 'tournaments'"):
             await client.call("tournaments")
     log = (tmp_path / "log").read_text("utf-8")
     assert "Traceback" not in log, log

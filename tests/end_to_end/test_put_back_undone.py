@@ -54,5 +54,5 @@ async def test_the_moves_that_a_decision_took_off_the_record_come_back_with_its_
         assert hall.game.breaks == before.breaks
         await expect(act(alert, "Apply")).to_be_visible()
         await page.goto(f"{hall.url}/director/table/{hall.table}/correct?do=back")
-        await expect(page.get_by_role("button", name="Nc6")).to_be_visible()
+        await expect(page.get_by_role("button", name="Position after 2…Nc6")).to_be_visible()
         assert wrong == []

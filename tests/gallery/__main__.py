@@ -1,4 +1,4 @@
-"""Make the gallery of incidents: ``make gallery``, or some kinds of it with ``ARGS="illegal_position call"``.
+"""Make the gallery of incidents: ``make gallery``, or parts: ``ARGS="illegal_move arbiter_call"``.
 
 Each is raised by the daemon's own judging of hands, a clock and arbiters at a table, told through a real
 broker to the real dashboard, and photographed in a real Chromium: its line, and the alert opened on a wide

@@ -17,14 +17,14 @@ from tests.gallery.scenes import SCENES, Shown, incident_of
 KINDS = {*get_args(Kind), *get_args(OtherKind)}
 DAEMON = Path(__file__).parents[2] / "daemon"
 RAISING = {
-    "matter",
+    "raise_incident",
     "offence",
     "lasting",
     "tell",
     "ask",
     "hint",
     "_on_the_board",
-    "Claimed",
+    "MadeClaim",
     "Finding",
     "Offence",
 }

@@ -338,7 +338,7 @@ class Page:
         self.signed_in += 1
 
     def _take(self, frame: Mapping[str, Any]) -> None:
-        if frame.get("anew"):
+        if frame.get("whole"):
             self.view = {"status": None, "tables": {}}
         self.link = frame.get("link", self.link)
         for path, state in frame["changes"]:

@@ -128,13 +128,11 @@ def test_table_time_and_what_went_wrong_are_named() -> None:
     )
     (missed,) = verdict(wrong=wrong).missed
     assert missed == (
-        f"table 7 {GAME}, 140.0 s, ply 3: illegal_position by black; kill daemon 10.0 s before, "
+        f"table 7 {GAME}, 140.0 s, ply 3: illegal_move by black; kill daemon 10.0 s before, "
         "die for 2.1 s of the hall 5.0 s before"
     )
     (invented,) = verdict(alert(), alert(ply=1, at=BEGINS + 10.0), wrong=wrong).invented
-    assert invented.endswith(
-        "hands: illegal_position by black at 140.0 s, ply 3; nothing went wrong before it"
-    )
+    assert invented.endswith("hands: illegal_move by black at 140.0 s, ply 3; nothing went wrong before it")
 
 
 def unheard(*moments: float) -> Seat:
@@ -214,7 +212,7 @@ def test_a_board_without_power_excuses_what_it_did_not_see_and_a_mute_one_what_i
 
 def test_only_accusations_are_read_from_an_export() -> None:
     def raised(kind: str, grade: str) -> dict[str, object]:
-        incident = alert(kind).incident.model_dump() | {"grade": grade}
+        incident = alert(kind).incident.model_dump() | {"certainty": grade}
         return {"at": 141_000, "fact": {"type": "incident_raised", "table": 7, "incident": incident}}
 
     exported = [

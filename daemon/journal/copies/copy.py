@@ -33,6 +33,7 @@ from daemon.journal.format import (
     checksum,
     connected,
     format_of,
+    last_number,
     locked,
     migrate,
     remember,
@@ -105,7 +106,7 @@ def part_of(journal: JournalFile, after: int) -> RecordBatch:
             "SELECT seq, kind, hall_table, body, chain FROM records WHERE seq > ? ORDER BY seq LIMIT ?",
             [after, PART_RECORDS],
         )
-        upto = int(found[-1][0]) if found else after
+        upto = last_number(found, after) if found else after
         texts = rows(
             "SELECT seq, seal, salt, said FROM texts WHERE seq > ? AND seq <= ? ORDER BY id", [after, upto]
         )

@@ -71,7 +71,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         ),
         "table 3: the clock was not set: the clock is not in option 25.",
     ),
-    (facts.IncidentRaised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
+    (facts.IncidentRaised(table=1, game="g1", incident=incident("i1")), "incident i1 (likely): Two hands"),
     (
         facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla"),
         "Carla is handling incident i1",

@@ -162,16 +162,16 @@ def test_the_identity_of_a_game_is_never_changed() -> None:
 
 
 NAMES: list[tuple[str, dict[str, Any], str]] = [
-    ("a line break in a name", {"white": Player(name="New\nLine")}, "has a line break in it"),
+    ("a line break in a name", {"white": Player(name="New\nLine")}, "contains a line break"),
     ("a control character in a name", {"black": Player(name="Ann\x07a")}, "the character U\\+0007"),
     (
         "a line separator in a team",
         {"black": Player(name="Anna", team="Old\u2028Mill")},
-        "a line break in it",
+        "a line break",
     ),
-    ("a line break in a title", {"white": Player(name="Anna", title="G\rM")}, "a line break in it"),
+    ("a line break in a title", {"white": Player(name="Anna", title="G\rM")}, "a line break"),
     ("a control character in the event", {"event": "Open\x00"}, "the character U\\+0000"),
-    ("a line break in the identity of a game", {"game": "4.1\n"}, "a line break in it"),
+    ("a line break in the identity of a game", {"game": "4.1\n"}, "a line break"),
     ("a name of blanks", {"white": Player(name=" \u00a0 ")}, "White’s name has only spaces"),
     ("a name of nothing that is seen", {"black": Player(name="\u200b")}, "Black’s name has only spaces"),
 ]

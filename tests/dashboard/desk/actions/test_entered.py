@@ -57,10 +57,10 @@ REJECTED = [
         "a line break",
         "enter-players",
         player(name="Zoe\n001    9      Eve"),
-        "has a line break in it: write it on one",
+        "contains a line break. Write it on one",
     ),
-    ("another line break", "enter-players", player(team="A\u2028B"), "has a line break in it"),
-    ("a control character", "enter-players", player(name="Zoe\x07"), "has the character U+0007 in it"),
+    ("another line break", "enter-players", player(team="A\u2028B"), "contains a line break"),
+    ("a control character", "enter-players", player(name="Zoe\x07"), "contains the character U+0007"),
     (
         "a name of blanks",
         "enter-players",
@@ -111,7 +111,12 @@ REJECTED = [
     ),
     ("an edition that is none", "set-section", section(edition="1999"), "no edition '1999'"),
     ("a section of blanks", "set-section", section(name="  "), "Name: may not be blank."),
-    ("a line break in the event", "set-event", {"settings": {**EVENT, "place": "A\rB"}}, "has a line break"),
+    (
+        "a line break in the event",
+        "set-event",
+        {"settings": {**EVENT, "place": "A\rB"}},
+        "contains a line break",
+    ),
     ("an event of blanks", "set-event", {"settings": {"name": "\t"}}, "Name: may not be blank."),
     (
         "a name without a letter",
@@ -173,7 +178,12 @@ REJECTED = [
         section(rules={"id": "fide-rapid-2023", "name": "x", "source": "y", "illegal_loss_at": 2}),
         "The rule set 'fide-rapid-2023' is incomplete: ",
     ),
-    ("a line break in a prize", "set-section", section(prizes=[{"name": "1st\n2nd"}]), "has a line break"),
+    (
+        "a line break in a prize",
+        "set-section",
+        section(prizes=[{"name": "1st\n2nd"}]),
+        "contains a line break",
+    ),
 ]
 
 
