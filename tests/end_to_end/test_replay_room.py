@@ -20,6 +20,7 @@ from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import (
     becomes,
     chromium,
+    clock_stopped,
     opened,
     opened_apart,
     product,
@@ -131,14 +132,17 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(
         assert await page.locator(".replay-table piece").count() == 31, "the pawn is in White's hand"
 
         await page.get_by_label("Speed").select_option("16")
+        await clock_stopped(page)
         await page.get_by_role("button", name="Play", exact=True).click()
         await expect(page.get_by_role("button", name="Pause")).to_be_visible()
-        await expect(page.locator(".stands")).to_have_text(AFTER_BLACK)
+        while not AFTER_BLACK.match(await page.locator(".stands").inner_text()):
+            await page.clock.run_for(20)
         await page.get_by_role("button", name="Pause").click()
         await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         time = await page.locator(".replay-time").inner_text()
         await page.clock.run_for(1_000)
         assert await page.locator(".replay-time").inner_text() == time
+        await page.clock.resume()
 
         await page.locator(".tape-list li", has_text="e7 emptied").click()
         await expect(current).to_contain_text("e7 emptied")
